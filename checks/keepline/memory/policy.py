@@ -1,0 +1,62 @@
+"""The policy: what is guarded in a repository, and which rules apply how strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from keepline.memory.layout import FileSpec
+
+POLICY_FILE = ".keepline.yaml"
+BLOCK = "block"
+RESCUE = "rescue"
+
+
+class Memory(NamedTuple):
+    """One memory of the repository: its root (a folder, or a glob of folders) and its layout's name."""
+
+    root: str
+    layout: str
+    files: tuple[FileSpec, ...] = ()
+
+
+class RuleSetting(NamedTuple):
+    """What the policy says of one rule: its severity (None: its own), its options by name, and the policy's line."""
+
+    severity: str | None
+    options: Mapping[str, Any]
+    line: int = 0
+
+
+class Ignore(NamedTuple):
+    """One finding that is let be, and why. `until` is ISO 8601, or empty."""
+
+    rule: str
+    path: str
+    fingerprint: str
+    reason: str
+    until: str
+    line: int
+
+
+class Policy(NamedTuple):
+    """Everything `.keepline.yaml` says, with defaults. `source` is where it came from, for messages ("" if built in).
+
+    `drop_budget` is a share of the removed lines, from 0 to 1.
+    """
+
+    source: str = ""
+    memories: tuple[Memory, ...] = ()
+    rules: Mapping[str, RuleSetting] = {}
+    on_loss: str = BLOCK
+    drop_budget: float = 0.10
+    strict: bool = False
+    protected: tuple[str, ...] = ()
+    roots: Mapping[str, str] = {}
+    commits: tuple[str, ...] = ()
+    remotes: tuple[str, ...] = ()
+    approvers: tuple[str, ...] = ()
+    takes_attestations: bool = False
+    ignores: tuple[Ignore, ...] = ()
+    negations: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()

@@ -1,0 +1,50 @@
+"""What one run found: the one value that every format is made from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from keepline.memory.finding import Finding, Unchecked
+
+
+class Checked(NamedTuple):
+    """A guarded file that was read: its size against its cap, in the cap's unit. cap 0: it has none."""
+
+    path: str
+    layout: str
+    role: str
+    size: int
+    unit: str
+    cap: int
+
+
+class Skipped(NamedTuple):
+    """A guarded file that was not read, and why."""
+
+    path: str
+    why: str
+
+
+class Summary(NamedTuple):
+    """Counts. errors and warnings are of new findings; lines are memory's lines."""
+
+    errors: int = 0
+    warnings: int = 0
+    known: int = 0
+    ignored: int = 0
+    removed_lines: int = 0
+    accounted_lines: int = 0
+    dropped_on_word: int = 0
+
+
+class Report(NamedTuple):
+    """One run's result. base and head are labels ("HEAD", "index", commit ids); door is how the change came in."""
+
+    base: str
+    head: str
+    door: str
+    checked: tuple[Checked, ...]
+    skipped: tuple[Skipped, ...]
+    unchecked: tuple[Unchecked, ...]
+    findings: tuple[Finding, ...]
+    summary: Summary

@@ -1,0 +1,1 @@
+"""Git's only home: reads are hardened plumbing, writes go through GitPython."""
