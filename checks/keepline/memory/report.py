@@ -38,7 +38,10 @@ class Summary(NamedTuple):
 
 
 class Report(NamedTuple):
-    """One run's result. base and head are labels ("HEAD", "index", commit ids); door is how the change came in."""
+    """One run's result. base and head are labels ("HEAD", "index", commit ids); door is how the change came in.
+
+    strict: the policy wants warnings to block too.
+    """
 
     base: str
     head: str
@@ -48,3 +51,9 @@ class Report(NamedTuple):
     unchecked: tuple[Unchecked, ...]
     findings: tuple[Finding, ...]
     summary: Summary
+    strict: bool = False
+
+    @property
+    def blocks(self) -> bool:
+        """True where the change must not pass: an error, or under a strict policy a new warning."""
+        return bool(self.summary.errors or (self.strict and self.summary.warnings))

@@ -29,7 +29,8 @@ class NoOptions(NamedTuple):
 class Rule(NamedTuple):
     """One rule. `run` takes a State and the options for a state rule, a Change for a change rule.
 
-    `off_for`: the roles it does not fit. The slug is the public name; a rule never repeats it itself.
+    `off_for`: the roles it does not fit. `ratchets` false: in a file that changed, what base has blocks all the same.
+    The slug is the public name; a rule never repeats it itself.
     """
 
     slug: str
@@ -42,3 +43,4 @@ class Rule(NamedTuple):
     severity: str = ERROR
     options: Any = NoOptions
     off_for: frozenset[str] = frozenset()
+    ratchets: bool = True

@@ -1,0 +1,27 @@
+"""Where the program starts: `keepline`, `python -I -m keepline`, and the git hooks, which must start fast."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """The exit code of one run. A hook goes straight to its command, past the argument parser."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character shows its escape; a report must not die of an emoji.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    if arguments[:1] == ["hook"]:
+        from keepline.commands import hook
+        from keepline.commands.exits import settle
+
+        return settle(lambda: hook.main(arguments[1:]))
+    from keepline.commands.main import main
+
+    return main(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(run())

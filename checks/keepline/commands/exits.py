@@ -1,0 +1,52 @@
+"""Exit codes, and the one place where exceptions become them. Nothing is ever a pass that was not checked.
+
+0 clean · 1 findings that block · 2 wrong use, configuration or repository state · 3 could not check (which blocks)
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from keepline.memory.errors import KeeplineError
+
+CLEAN = 0
+FINDINGS = 1
+CANNOT_CHECK = 3
+INTERRUPTED = 130
+
+
+def settle(action: Callable[[], int], *, verbose: bool = False) -> int:
+    """What `action` returns, or the exit code of what it raised, said in one line on standard error.
+
+    A trace is shown only with `verbose`: what was not foreseen is exit 3 and blocks, whatever it was.
+    """
+    try:
+        code = action()
+        sys.stdout.flush()
+        return code
+    except KeeplineError as error:
+        return _say(error.message, error.remedy, error.exit_code, verbose)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # `keepline check | head`: the reader has gone, and so has the verdict. Python flushes again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CANNOT_CHECK
+    except Exception as error:  # fail closed: an error of our own must block, not pass
+        remedy = "run again with -v for the trace, and report it with the trace"
+        return _say(f"cannot check: {type(error).__name__}: {error}", remedy, CANNOT_CHECK, verbose)
+
+
+def _say(message: str, remedy: str, code: int, verbose: bool) -> int:
+    from keepline.reports.escaping import escape
+
+    if verbose:
+        import traceback
+
+        traceback.print_exc()
+    print(f"keepline: {escape(message)}", file=sys.stderr)
+    if remedy:
+        print(f"  {escape(remedy)}", file=sys.stderr)
+    return code

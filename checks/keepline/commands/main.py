@@ -1,0 +1,60 @@
+"""The command line: finds the verb, reads its arguments, and turns what happens into an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Sequence
+
+from keepline import __version__
+from keepline.commands.exits import settle
+
+# One module of this package a verb, imported when it is asked for. Each has add_arguments(parser) and run(arguments).
+VERBS = {
+    "check": "judge a change to a memory, or what stands in it",
+    "draft": "write the relocation records that a change can prove",
+    "init": "guard a repository: install the hooks and write the policy",
+    "demo": "play a clean-up that loses lines, in a throw-away repository",
+    "rules": "list the rules, or show one",
+}
+HOOK = "what the git hooks call: pre-commit, pre-merge-commit"
+
+EPILOG = "exit codes: 0 clean, 1 findings that block, 2 wrong use or configuration, 3 could not check (which blocks)"
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command and returns its exit code. Nothing that it raises gets past here."""
+    try:
+        arguments = _parser(argv).parse_args(argv)
+    except SystemExit as stop:  # argparse has said what was wrong, or printed its help
+        return stop.code if isinstance(stop.code, int) else 2
+    module = importlib.import_module(f"keepline.commands.{arguments.verb}")
+    return settle(lambda: int(module.run(arguments)), verbose=arguments.verbose)
+
+
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="keepline",
+        description="No line leaves an agent's memory without a forwarding address.",
+        epilog=EPILOG,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"keepline {__version__}")
+    verbs = parser.add_subparsers(dest="verb", metavar="COMMAND", required=True)
+    for verb, summary in VERBS.items():
+        child = verbs.add_parser(verb, help=summary, description=summary, allow_abbrev=False)
+        if verb in argv:
+            importlib.import_module(f"keepline.commands.{verb}").add_arguments(child)
+            _add_common(child)
+    verbs.add_parser("hook", help=HOOK, add_help=False)  # keepline.__main__ has gone there already
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    """What every command takes."""
+    common = parser.add_argument_group("common")
+    common.add_argument("--repo", metavar="DIR", default=".", help="the memory repository (default: here)")
+    common.add_argument("--now", metavar="ISO", default="", help="the clock to judge by, ISO 8601 (default: the real one)")
+    common.add_argument("--policy", metavar="FILE", help="judge by this policy in place of the repository's")
+    common.add_argument("--no-color", action="store_true", help="no colour on a terminal; NO_COLOR does the same")
+    common.add_argument("-v", "--verbose", action="store_true", help="show the trace of an error")

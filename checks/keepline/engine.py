@@ -1,0 +1,218 @@
+"""Judges a change by rules under its policy: severities, the ratchet, ignores and order. No git, disk or clock.
+
+The ratchet: state rules run on base and on head, and what base has already is known and does not block. There is no
+baseline file, since the base is the baseline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from keepline.memory.change import Change
+from keepline.memory.finding import ERROR, OFF, WARNING, Finding, Problem, Unchecked
+from keepline.memory.policy import Ignore, Policy
+from keepline.memory.report import Checked, Report, Skipped, Summary
+from keepline.memory.rule import STATE, Rule
+from keepline.memory.snapshot import SUBMODULE, SYMLINK
+from keepline.memory.state import State
+
+ALL = "all"  # the door that has no base: everything at its own severity
+RELOCATION = "relocation"
+
+
+def judge(
+    changes: Sequence[Change],
+    rules: Iterable[Rule],
+    *,
+    slugs: Collection[str] | None = None,
+    families: Collection[str] | None = None,
+) -> Report:
+    """One report on a head against each of its bases: one change as a rule, one a parent for a merge.
+
+    `slugs` and `families` keep to these rules; both None is every rule. Raises CannotCheck for content that a rule
+    needs and that cannot be had, ConfigurationError for a rule's options that do not fit.
+    """
+    chosen = [rule for rule in rules if _is_chosen(rule, slugs, families)]
+    head = _joint_head(changes)
+    findings: dict[tuple[str, str, int], Finding] = {}
+    unchecked: dict[Unchecked, None] = {}
+    for rule in chosen:
+        found = _state_findings(rule, changes, head) if rule.scope == STATE else _change_findings(rule, changes)
+        for item in found:
+            if isinstance(item, Unchecked):
+                unchecked[item] = None
+            else:
+                findings.setdefault((item.rule, item.fingerprint, item.problem.place.line), item)
+    kept, ignored = _without_ignored(findings.values(), changes[0])
+    return Report(
+        base=" and ".join(dict.fromkeys(change.base.snapshot.label for change in changes)),
+        head=head.snapshot.label,
+        door=changes[0].door,
+        checked=tuple(_checked(head)),
+        skipped=tuple(_skipped(head)),
+        unchecked=tuple(sorted(unchecked)),
+        findings=tuple(sorted(kept, key=_order)),
+        summary=_summary(kept, ignored, changes if any(rule.family == RELOCATION for rule in chosen) else ()),
+        strict=changes[0].policy.strict,
+    )
+
+
+def _is_chosen(rule: Rule, slugs: Collection[str] | None, families: Collection[str] | None) -> bool:
+    if slugs is None and families is None:
+        return True
+    return rule.slug in (slugs or ()) or rule.family in (families or ())
+
+
+def _joint_head(changes: Sequence[Change]) -> State:
+    """The head that all changes share, asked about everything that any of them asks about."""
+    head = changes[0].head
+    if len(changes) == 1:
+        return head
+    return State(head.snapshot, head.guarded, frozenset().union(*(change.head.in_question for change in changes)))
+
+
+def _order(finding: Finding) -> tuple[str, int, int, str, str]:
+    place = finding.problem.place
+    return place.path, place.line, place.column, finding.rule, finding.problem.message
+
+
+# State rules -----------------------------------------------------------------------------------------------------
+
+
+def _state_findings(rule: Rule, changes: Sequence[Change], head: State) -> Iterator[Finding | Unchecked]:
+    """What the rule says of head. In a merge, what any parent has already is known: no merge is blamed for it."""
+    policy = changes[0].policy
+    options = _options(rule, policy)
+    at_head: dict[tuple[str, str], list[tuple[Problem, str]]] = {}
+    for item in rule.run(head, options):
+        if isinstance(item, Unchecked):
+            yield item._replace(rule=rule.slug)
+        elif (severity := _severity(rule, policy, item, changes[0])) != OFF:
+            at_head.setdefault(_identity(item), []).append((item, severity))
+    if not at_head:
+        return
+    bases = [_measures(rule, change, head, options) for change in changes if change.door != ALL]
+    for identity, problems in at_head.items():
+        problems.sort(key=lambda pair: -pair[0].measure)
+        for place, (problem, severity) in enumerate(problems):
+            known = any(_stood(base.get(identity, ()), len(problems), place, problem) for base in bases)
+            blocks_anyway = not rule.ratchets and any(problem.place.path in change.changed for change in changes)
+            known = known and not blocks_anyway
+            yield Finding(rule.slug, WARNING if known else severity, known, problem)
+
+
+def _stood(measures: Sequence[int], count: int, place: int, problem: Problem) -> bool:
+    """True where base has as many of this problem, and the `place`-th worst is no worse at head than it was there."""
+    return len(measures) >= count and problem.measure <= measures[place]
+
+
+def _measures(rule: Rule, change: Change, head: State, options: Any) -> dict[tuple[str, str], list[int]]:
+    """How bad each problem of the rule was at base, worst first."""
+    base = State(change.base.snapshot, change.base.guarded, change.base.in_question | head.in_question)
+    found: dict[tuple[str, str], list[int]] = {}
+    for item in rule.run(base, options):
+        if not isinstance(item, Unchecked):
+            found.setdefault(_identity(item), []).append(item.measure)
+    for measures in found.values():
+        measures.sort(reverse=True)
+    return found
+
+
+def _identity(problem: Problem) -> tuple[str, str]:
+    return problem.place.path, problem.evidence
+
+
+# Change rules ----------------------------------------------------------------------------------------------------
+
+
+def _change_findings(rule: Rule, changes: Sequence[Change]) -> Iterator[Finding | Unchecked]:
+    policy = changes[0].policy
+    options = _options(rule, policy)
+    for change in changes:
+        for item in rule.run(change, options):
+            if isinstance(item, Unchecked):
+                yield item._replace(rule=rule.slug)
+            elif (severity := _severity(rule, policy, item, change)) != OFF:
+                yield Finding(rule.slug, severity, False, item)
+
+
+# Severity, options and ignores -----------------------------------------------------------------------------------
+
+
+def _severity(rule: Rule, policy: Policy, problem: Problem, change: Change) -> str:
+    """error, warning or off: what the policy says of this file, then of this rule, then the role's, then the rule's.
+
+    A file's own setting can switch on a rule that its role has off; a setting for the whole policy cannot.
+    """
+    path = problem.place.path
+    guarded = change.head.guarded.get(path) or change.base.guarded.get(path)
+    if guarded is not None:
+        for slug, severity in guarded.rules:
+            if slug == rule.slug:
+                return severity
+        if guarded.role in rule.off_for:
+            return OFF
+    setting = policy.rules.get(rule.slug)
+    return (setting and setting.severity) or problem.severity or rule.severity
+
+
+def _options(rule: Rule, policy: Policy) -> Any:
+    setting = policy.rules.get(rule.slug)
+    if setting is None or not setting.options:
+        return rule.options()
+    from keepline.memory.options import build
+
+    return build(rule.options, setting.options)
+
+
+def _without_ignored(findings: Iterable[Finding], change: Change) -> tuple[list[Finding], int]:
+    """The findings that no ignore of the policy names, and how many one does. A lapsed ignore ignores nothing."""
+    alive = {
+        (ignore.rule, ignore.path, ignore.fingerprint)
+        for ignore in change.policy.ignores
+        if not has_lapsed(ignore, change.evidence.now)
+    }
+    if not alive:
+        return list(findings), 0
+    everything = list(findings)
+    kept = [item for item in everything if (item.rule, item.problem.place.path, item.fingerprint) not in alive]
+    return kept, len(everything) - len(kept)
+
+
+def has_lapsed(ignore: Ignore, now: str) -> bool:
+    """True from the day after `until`. Both are ISO 8601; a date is the whole of its day, in UTC."""
+    return bool(ignore.until) and now[: len(ignore.until)] > ignore.until
+
+
+# What was read ---------------------------------------------------------------------------------------------------
+
+
+def _checked(head: State) -> Iterator[Checked]:
+    for guarded in head.files():
+        cap = guarded.caps[0] if guarded.caps else None
+        unit = cap.unit if cap else "codepoints"
+        yield Checked(guarded.path, guarded.layout, guarded.role, 0, unit, cap.count if cap else 0)
+
+
+def _skipped(head: State) -> Iterator[Skipped]:
+    kinds = {SYMLINK: "symbolic link", SUBMODULE: "submodule"}
+    for path in sorted(head.in_question & head.guarded.keys()):
+        blob = head.snapshot.blobs.get(path)
+        if blob is not None and blob.mode in kinds:
+            yield Skipped(path, kinds[blob.mode])
+
+
+def _summary(findings: Sequence[Finding], ignored: int, accounted: Iterable[Change]) -> Summary:
+    """Counts; lines only where the relocation rules ran, since reckoning them is their work."""
+    accounts = [change.account for change in accounted if change.door != ALL]
+    new = [finding.severity for finding in findings if not finding.known]
+    return Summary(
+        errors=new.count(ERROR),
+        warnings=new.count(WARNING),
+        known=len(findings) - len(new),
+        ignored=ignored,
+        removed_lines=sum(account.removed_lines for account in accounts),
+        accounted_lines=sum(account.accounted_lines for account in accounts),
+        dropped_on_word=sum(account.dropped_on_word for account in accounts),
+    )
