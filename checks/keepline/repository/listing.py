@@ -1,0 +1,93 @@
+"""What git's raw listings say: paths, modes and object ids. NUL-terminated, so that any path comes through."""
+
+from __future__ import annotations
+
+import os
+
+from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.snapshot import Blob
+
+Blobs = dict[str, Blob]
+
+
+def records(data: bytes) -> list[str]:
+    """The records of a `-z` listing. Path bytes that are no UTF-8 become surrogates, as everywhere in Python."""
+    parts = os.fsdecode(data).split("\0")
+    if parts.pop():
+        raise CannotCheck("a listing of git's ends in the middle of a record", "run git fsck")
+    return parts
+
+
+def tree(data: bytes) -> Blobs:
+    """`ls-tree -r -z`: mode, type, id, path."""
+    blobs = {}
+    for record in records(data):
+        meta, _, path = record.partition("\t")
+        mode, _, oid = meta.split(" ")
+        blobs[path] = Blob(int(mode, 8), oid)
+    return blobs
+
+
+def index(data: bytes, *, unresolved: bool = False) -> Blobs:
+    """`ls-files -s -z`: mode, id, stage, path.
+
+    Raises UsageError where a merge is unresolved, unless that is no matter (`unresolved`: content comes from disk).
+    """
+    blobs = {}
+    unmerged = set()
+    for record in records(data):
+        meta, _, path = record.partition("\t")
+        mode, oid, stage = meta.split(" ")
+        if stage != "0":
+            unmerged.add(path)
+        blobs[path] = Blob(int(mode, 8), oid)
+    if unmerged and not unresolved:
+        names = sorted(unmerged)
+        raise UsageError(
+            f"{len(names)} unmerged: {', '.join(names[:3])}", f"resolve it, then git add {quoted(names[0])}"
+        )
+    return blobs
+
+
+class Pair:
+    """One path of a raw diff: what stood before and what stands after; None where there was or is nothing."""
+
+    __slots__ = ("after", "before")
+
+    def __init__(self, before: Blob | None, after: Blob | None) -> None:
+        self.before = before
+        self.after = after
+
+
+def raw_diff(data: bytes) -> dict[str, Pair]:
+    """`diff-index --raw -z` and its kind, with --no-renames: `:mode mode id id status`, then the path."""
+    parts = records(data)
+    pairs = {}
+    for meta, path in zip(parts[::2], parts[1::2], strict=True):
+        mode, new_mode, oid, new_oid, _ = meta[1:].split(" ")
+        pairs[path] = Pair(side(mode, oid), side(new_mode, new_oid))
+    return pairs
+
+
+def side(mode: str, oid: str) -> Blob | None:
+    """One side of a raw diff; mode 0 is absence."""
+    number = int(mode, 8)
+    return Blob(number, oid) if number else None
+
+
+def before(after: Blobs, pairs: dict[str, Pair]) -> Blobs:
+    """The tree that `pairs` led from to `after`, without listing it."""
+    blobs = dict(after)
+    for path, pair in pairs.items():
+        if pair.before is None:
+            blobs.pop(path, None)
+        else:
+            blobs[path] = pair.before
+    return blobs
+
+
+def quoted(path: str) -> str:
+    """A path as a shell takes it."""
+    import shlex
+
+    return shlex.quote(path)

@@ -1,0 +1,175 @@
+"""A repository as it is read: where it is, its trees, its history. Writing is porcelain's."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property
+
+from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.snapshot import Snapshot
+from keepline.repository import listing
+from keepline.repository.catfile import CatFile, remedy
+from keepline.repository.place import Place, git_for, locate, start
+from keepline.repository.process import Child, Git
+from keepline.repository.snapshot import on_disk, stored
+from keepline.repository.staged import Staged
+
+LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-renames", "--no-relative", "--ignore-submodules=all")
+
+
+class Repository:
+    """One repository. Nothing is started before it is needed, and what is started is ended by `close`."""
+
+    def __init__(self, git: Git, place: Child | None = None) -> None:
+        self.git = git
+        self.objects = CatFile(git)
+        self._place = place
+
+    @classmethod
+    def discover(cls, directory: str = "") -> Repository:
+        """The repository that holds `directory` ("": where the process stands, by git's variables in a hook).
+
+        Raises UsageError, at the first use of `place`, where there is none.
+        """
+        git = git_for(directory)
+        return cls(git, start(git))
+
+    def close(self) -> None:
+        """End the long-lived child."""
+        self.objects.close()
+
+    def __enter__(self) -> Repository:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @cached_property
+    def place(self) -> Place:
+        """Its folders."""
+        return locate(self.git, self._place)
+
+    @property
+    def root(self) -> str:
+        """The top of the work tree. Raises UsageError for a bare repository."""
+        if not self.place.root:
+            raise UsageError(
+                "a bare repository has no work tree and no index", "name commits: --range A..B or --commit"
+            )
+        return self.place.root
+
+    @cached_property
+    def staged(self) -> Staged:
+        """The index against HEAD, being listed."""
+        return Staged(self.git)
+
+    def empty(self) -> Snapshot:
+        """The tree before the first commit."""
+        return Snapshot("the empty tree", {}, lambda oids: {})
+
+    def index(self) -> Snapshot:
+        """What is staged: under `git commit FILE` and `commit -a` the temporary index that is about to be committed."""
+        _ = self.root
+        return stored("the index", listing.index(self.staged.index), self.objects)
+
+    def head(self) -> Snapshot:
+        """HEAD's tree, known from the index and what differs from it; the empty tree on an unborn branch."""
+        changed = self.staged.changed
+        if changed is None:
+            return self.empty()
+        blobs = listing.before(listing.index(self.staged.index), listing.raw_diff(changed))
+        return stored("HEAD", blobs, self.objects)
+
+    def worktree(self) -> Snapshot:
+        """The tracked files as they are on disk."""
+        unstaged = self.git.start(*LIST_UNSTAGED)
+        indexed = stored("the index", listing.index(self.staged.index, unresolved=True), self.objects)
+        differing = listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED))
+        return on_disk("the work tree", indexed, self.root, differing)
+
+    def commit(self, rev: str, label: str = "") -> Snapshot:
+        """A commit's tree. Raises UsageError for a revision that is not here, CannotCheck for a tree that is not."""
+        commit = self.resolve(rev)
+        data = self.git.run("ls-tree", "-r", "-z", "--full-tree", commit)
+        return stored(label or commit[:12], listing.tree(data), self.objects)
+
+    def has_head(self) -> bool:
+        """False on an unborn branch."""
+        return self.git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}")[0] == 0
+
+    def resolve(self, rev: str) -> str:
+        """A commit's id. Raises CannotCheck where a clone lacks it, UsageError where nothing has that name."""
+        status, data = self.git.ask("rev-parse", "--verify", "--quiet", "--end-of-options", f"{rev}^{{commit}}")
+        if status == 0:
+            return data.decode("ascii").strip()
+        if self.is_shallow():
+            raise CannotCheck(f"{rev} is not in this shallow clone", "git fetch --unshallow")
+        if looks_like_an_id(rev):
+            raise CannotCheck(f"commit {rev} is not in this repository", f"git fetch origin {rev}")
+        raise UsageError(f"{rev} names no commit", "name one that git log shows")
+
+    def is_shallow(self) -> bool:
+        """True for a clone whose history was cut."""
+        return os.path.exists(os.path.join(self.place.common_dir, "shallow"))
+
+    def merge_base(self, one: str, other: str) -> str:
+        """The newest common ancestor, "" where there is none. Raises CannotCheck where the clone is too shallow."""
+        status, data = self.git.ask("merge-base", one, other)
+        if status == 0:
+            return data.decode("ascii").split("\n")[0]
+        if self.is_shallow():
+            raise CannotCheck(f"no common ancestor of {one} and {other} in this shallow clone", "git fetch --unshallow")
+        if status != 1:
+            raise CannotCheck(f"git merge-base failed: {self.git.reason('merge-base', one, other)}", remedy(self.git))
+        return ""
+
+    def parents(self, rev: str) -> tuple[str, ...]:
+        """A commit's parents, first parent first. Raises CannotCheck where a shallow clone cut them off."""
+        commit = self.resolve(rev)
+        # The commit itself and not rev-list, which says that a commit at a shallow clone's edge has no parents.
+        lines = self.git.run("cat-file", "commit", commit).split(b"\n\n", 1)[0].split(b"\n")
+        found = tuple(line[7:].decode("ascii") for line in lines if line.startswith(b"parent "))
+        for parent in found:
+            self.resolve(parent)
+        return found
+
+    def is_ancestor(self, one: str, other: str) -> bool:
+        """True if `other` holds all of `one`'s history."""
+        return self.git.ask("merge-base", "--is-ancestor", one, other)[0] == 0
+
+    def commits(self, base: str, tip: str) -> tuple[tuple[str, ...], ...]:
+        """The commits of base..tip, oldest first: each its id, then its parents' ids. base "": all of tip's history."""
+        exclude = [f"^{base}"] if base else []
+        data = self.git.run("rev-list", "--topo-order", "--reverse", "--parents", tip, *exclude, "--")
+        return tuple(tuple(line.split(" ")) for line in data.decode("ascii").split("\n") if line)
+
+    def on_remote(self, rev: str) -> bool:
+        """True if a remote-tracking branch holds this commit."""
+        found = self.git.run("for-each-ref", "--count=1", "--format=%(refname)", f"--contains={rev}", "refs/remotes")
+        return bool(found.strip())
+
+    def added_by(self, path: str, tip: str) -> str:
+        """The newest commit in tip's history that added this path, "" if none did."""
+        arguments = ("log", "-1", "--diff-filter=A", "--no-renames", "--format=%H", "-m", "--first-parent", tip)
+        return self.git.run("--literal-pathspecs", *arguments, "--", f"{path}").decode("ascii").split("\n")[0]
+
+    def files_added(self, rev: str) -> dict[str, str]:
+        """The files that a commit added against its first parent, with their blob ids."""
+        arguments = (
+            "diff-tree",
+            "--root",
+            "-r",
+            "--raw",
+            "-z",
+            "--no-renames",
+            "--no-commit-id",
+            "-m",
+            "--first-parent",
+        )
+        pairs = listing.raw_diff(self.git.run(*arguments, rev))
+        return {path: pair.after.oid for path, pair in pairs.items() if pair.before is None and pair.after}
+
+
+def looks_like_an_id(rev: str) -> bool:
+    """True for a whole object id."""
+    return len(rev) in (40, 64) and not rev.strip("0123456789abcdef")
