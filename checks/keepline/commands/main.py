@@ -24,12 +24,15 @@ EPILOG = "exit codes: 0 clean, 1 findings that block, 2 wrong use or configurati
 
 def main(argv: Sequence[str]) -> int:
     """Runs one command and returns its exit code. Nothing that it raises gets past here."""
+    return settle(lambda: _dispatch(argv), verbose="-v" in argv or "--verbose" in argv)
+
+
+def _dispatch(argv: Sequence[str]) -> int:
     try:
         arguments = _parser(argv).parse_args(argv)
     except SystemExit as stop:  # argparse has said what was wrong, or printed its help
         return stop.code if isinstance(stop.code, int) else 2
-    module = importlib.import_module(f"keepline.commands.{arguments.verb}")
-    return settle(lambda: int(module.run(arguments)), verbose=arguments.verbose)
+    return int(importlib.import_module(f"keepline.commands.{arguments.verb}").run(arguments))
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
@@ -54,7 +57,22 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     """What every command takes."""
     common = parser.add_argument_group("common")
     common.add_argument("--repo", metavar="DIR", default=".", help="the memory repository (default: here)")
-    common.add_argument("--now", metavar="ISO", default="", help="the clock to judge by, ISO 8601 (default: the real one)")
+    common.add_argument("--now", metavar="ISO", type=instant, default=instant(""), help="the clock to judge by, ISO 8601")
     common.add_argument("--policy", metavar="FILE", help="judge by this policy in place of the repository's")
     common.add_argument("--no-color", action="store_true", help="no colour on a terminal; NO_COLOR does the same")
     common.add_argument("-v", "--verbose", action="store_true", help="show the trace of an error")
+
+
+def instant(text: str) -> str:
+    """An ISO 8601 time as `2026-03-04T10:00:00Z`, UTC where it names no zone; the clock's own for an empty text."""
+    from datetime import UTC, datetime
+
+    if not text:
+        moment = datetime.now(UTC)
+    else:
+        try:
+            moment = datetime.fromisoformat(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is no ISO 8601 time such as 2026-03-04T10:00:00Z") from None
+        moment = moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC)
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

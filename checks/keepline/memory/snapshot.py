@@ -65,6 +65,13 @@ class Snapshot:
         return blob is not None and blob.mode not in (SYMLINK, SUBMODULE)
 
 
+def blob_id(data: bytes) -> str:
+    """The id that git gives these bytes as a blob (SHA-1), so that an overlaid file equals a stored one of its content."""
+    from hashlib import sha1
+
+    return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+
+
 def overlay(below: Snapshot, label: str, files: Mapping[str, bytes | None]) -> Snapshot:
     """`below` with some files replaced, added, or (None) taken away. Nothing is written."""
     blobs = dict(below.blobs)
@@ -73,7 +80,7 @@ def overlay(below: Snapshot, label: str, files: Mapping[str, bytes | None]) -> S
         if data is None:
             blobs.pop(path, None)
             continue
-        oid = f"overlay:{path}"
+        oid = blob_id(data)
         blobs[path] = Blob(0o100644, oid)
         content[oid] = data
 
