@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.manifest import Manifest
+from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import Policy
 from keepline.memory.state import State
 
@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 class Evidence(NamedTuple):
     """What rules need from outside the two snapshots, gathered by the door.
 
-    now: the clock, ISO 8601 UTC. born: for each manifest that head lacks, the files that the commit which added it
-    made, with their blob ids. steps: of a range, the net changes of its commits one by one. merges: of a range or a
-    merge commit, the changes from each parent to the merge.
+    now: the clock, ISO 8601 UTC. born: for each manifest of base that head lacks or changed, the files that the
+    commit which added it made, with their blob ids. landed: one of those manifests is on a remote-tracking branch.
+    steps: of a range that drops, the net changes of its ordinary commits one by one, oldest first. merges: of a range,
+    the changes from each parent to each of its merge commits.
+
+    Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
+    there is none), others_landed says that every other parent is on the remote or the target, where what it removed
+    has been judged already.
     """
 
     now: str = ""
@@ -27,12 +32,16 @@ class Evidence(NamedTuple):
     steps: tuple[Change, ...] = ()
     merges: tuple[Change, ...] = ()
     landed: bool = False
+    others: tuple[State, ...] = ()
+    ancestor: State | None = None
+    others_landed: bool = False
 
 
 class Change:
     """Two states of one repository under the policy that judges, and the manifests that stand in either.
 
-    `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge.
+    `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
+    head's policy file.
     """
 
     def __init__(
@@ -45,6 +54,7 @@ class Change:
         base_manifests: Mapping[str, Manifest] | None = None,
         head_manifests: Mapping[str, Manifest] | None = None,
         evidence: Evidence | None = None,
+        policy_faults: tuple[Fault, ...] = (),
     ) -> None:
         self.base = base
         self.head = head
@@ -53,6 +63,7 @@ class Change:
         self.base_manifests = base_manifests or {}
         self.head_manifests = head_manifests or {}
         self.evidence = evidence or Evidence()
+        self.policy_faults = policy_faults
 
     @cached_property
     def account(self) -> Account:

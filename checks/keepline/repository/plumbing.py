@@ -112,15 +112,17 @@ class Repository:
         """True for a clone whose history was cut."""
         return os.path.exists(os.path.join(self.place.common_dir, "shallow"))
 
-    def merge_base(self, one: str, other: str) -> str:
+    def merge_base(self, *commits: str) -> str:
         """The newest common ancestor, "" where there is none. Raises CannotCheck where the clone is too shallow."""
-        status, data = self.git.ask("merge-base", one, other)
+        arguments = ("merge-base", *(["--octopus"] if len(commits) > 2 else []), *commits)
+        status, data = self.git.ask(*arguments)
         if status == 0:
             return data.decode("ascii").split("\n")[0]
         if self.is_shallow():
-            raise CannotCheck(f"no common ancestor of {one} and {other} in this shallow clone", "git fetch --unshallow")
+            names = " and ".join(commit[:12] for commit in commits)
+            raise CannotCheck(f"no common ancestor of {names} in this shallow clone", "git fetch --unshallow")
         if status != 1:
-            raise CannotCheck(f"git merge-base failed: {self.git.reason('merge-base', one, other)}", remedy(self.git))
+            raise CannotCheck(f"git merge-base failed: {self.git.reason(*arguments)}", remedy(self.git))
         return ""
 
     def parents(self, rev: str) -> tuple[str, ...]:
@@ -149,9 +151,19 @@ class Repository:
         return bool(found.strip())
 
     def added_by(self, path: str, tip: str) -> str:
-        """The newest commit in tip's history that added this path, "" if none did."""
-        arguments = ("log", "-1", "--diff-filter=A", "--no-renames", "--format=%H", "-m", "--first-parent", tip)
-        return self.git.run("--literal-pathspecs", *arguments, "--", f"{path}").decode("ascii").split("\n")[0]
+        """The newest commit in tip's history that added this path."""
+        return self._log(tip, path, "--diff-filter=A", "-m")
+
+    def last_change(self, path: str, tip: str) -> str:
+        """The newest commit in tip's history that touched this path."""
+        return self._log(tip, path, "-m")
+
+    def _log(self, tip: str, path: str, *options: str) -> str:
+        arguments = ("log", "-1", "--no-renames", "--format=%H", "--first-parent", "--no-show-signature", *options)
+        found = self.git.run("--literal-pathspecs", *arguments, tip, "--", path).decode("ascii").split("\n")[0]
+        if not found:
+            raise CannotCheck(f"no commit in this clone brought {path}", remedy(self.git))
+        return found
 
     def files_added(self, rev: str) -> dict[str, str]:
         """The files that a commit added against its first parent, with their blob ids."""

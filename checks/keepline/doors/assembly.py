@@ -1,0 +1,178 @@
+"""Makes a change of two snapshots: whose policy judges, what is guarded, what is in question, which manifests count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from keepline import reading
+from keepline.memory.change import Change, Evidence
+from keepline.memory.errors import ConfigurationError, UsageError
+from keepline.memory.layout import Guarded, assign, is_manifest
+from keepline.memory.manifest import Fault, Manifest
+from keepline.memory.policy import POLICY_FILE, Policy
+from keepline.memory.snapshot import Snapshot
+from keepline.memory.state import State
+
+HEAD = "head"
+BASE = "base"
+
+
+class Asked(NamedTuple):
+    """What the command line says beside the door. now: the clock. policy_file: a file on disk that overrides all."""
+
+    now: str = ""
+    policy_file: str = ""
+
+
+class Read(NamedTuple):
+    """A policy as a snapshot has it."""
+
+    policy: Policy
+    faults: tuple[Fault, ...]
+
+
+class Judged(NamedTuple):
+    """The policy that judges, with what it and the other side's guard; faults are those of head's policy."""
+
+    policy: Policy
+    base: Policy
+    head: Policy
+    faults: tuple[Fault, ...]
+
+
+def assemble(
+    base: Snapshot,
+    head: Snapshot,
+    asked: Asked,
+    *,
+    door: str,
+    judge: str = HEAD,
+    everything: bool = False,
+    evidence: Evidence | None = None,
+) -> Change:
+    """The change from `base` to `head`. `judge` says whose policy judges; where that side has none, the other's does.
+
+    Raises ConfigurationError where the policy that judges cannot be read.
+    """
+    changed = differing(base, head)
+    judged = policies(base, head, asked, judge, changed)
+    base_guarded, head_guarded = guards(base, head, judged, judge, changed)
+    in_question = changed
+    if everything or POLICY_FILE in changed:
+        in_question = frozenset(base.blobs) | frozenset(head.blobs)
+    roots = tuple(dict.fromkeys(memory.root for memory in (*judged.base.memories, *judged.head.memories)))
+    ledger = [path for path in (in_question if everything else changed) if is_manifest(path, roots)]
+    base.prefetch([*(path for path in in_question if path in base_guarded), *ledger])
+    head.prefetch([*(path for path in in_question if path in head_guarded), *ledger])
+    return Change(
+        State(base, base_guarded, in_question),
+        State(head, head_guarded, in_question),
+        judged.policy,
+        door=door,
+        base_manifests=manifests(base, ledger),
+        head_manifests=manifests(head, ledger),
+        evidence=(evidence or Evidence())._replace(now=asked.now),
+        policy_faults=judged.faults,
+    )
+
+
+def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """The same changes. Raises UsageError where none of them guards anything: that is no pass."""
+    if not any(change.base.guarded or change.head.guarded for change in changes):
+        raise UsageError("nothing to guard: no file of a memory is tracked here", "keepline init --native")
+    return changes
+
+
+def differing(base: Snapshot, head: Snapshot) -> frozenset[str]:
+    """Every path whose blob or mode is not the same."""
+    return frozenset(path for path, _ in base.blobs.items() ^ head.blobs.items())
+
+
+def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: frozenset[str]) -> Judged:
+    """Who judges, and by what each side is guarded."""
+    if asked.policy_file:
+        given = read_override(asked.policy_file)
+        return Judged(given, given, given, ())
+    of_head = read_policy(head)
+    of_base = read_policy(base) if POLICY_FILE in changed else of_head
+    if of_head is None and of_base is None:
+        detected = detect(base, head)
+        return Judged(detected, detected, detected, ())
+    faults = of_head.faults if of_head else ()
+    mine, theirs = (of_base, of_head) if judge == BASE else (of_head, of_base)
+    judging = mine or theirs
+    assert judging is not None
+    if judging.faults and judge == BASE and of_head and not of_head.faults and changed == {POLICY_FILE}:
+        judging = of_head  # it only repairs the policy, and nobody else could
+    refuse_unreadable(judging)
+    sound_base = of_base.policy if of_base and not of_base.faults else judging.policy
+    sound_head = of_head.policy if of_head and not of_head.faults else judging.policy
+    return Judged(judging.policy, sound_base, sound_head, faults)
+
+
+def read_policy(snapshot: Snapshot) -> Read | None:
+    """The snapshot's own policy, None where it has none."""
+    if POLICY_FILE not in snapshot:
+        return None
+    if not snapshot.is_regular(POLICY_FILE):
+        raise ConfigurationError(f"{POLICY_FILE} is no plain file in {snapshot.label}", "put the file itself there")
+    return Read(*reading.read_policy(snapshot.read(POLICY_FILE), POLICY_FILE, reading.layouts()))
+
+
+def read_override(path: str) -> Policy:
+    """The policy of `--policy FILE`."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(reading.MAX_BYTES + 1)
+    except OSError as error:
+        raise ConfigurationError(f"{path} cannot be read: {error.strerror}", "name a policy file") from error
+    read = Read(*reading.read_policy(data, path, reading.layouts()))
+    refuse_unreadable(read)
+    return read.policy
+
+
+def refuse_unreadable(read: Read) -> None:
+    """Raises ConfigurationError with the first fault and its place."""
+    if read.faults:
+        fault = read.faults[0]
+        where = f"{read.policy.source or POLICY_FILE}:{fault.line}"
+        raise ConfigurationError(f"{where}: {fault.message}", fault.remedy)
+
+
+def detect(base: Snapshot, head: Snapshot) -> Policy:
+    """The layout that the files show, base's for both: a memory that was gutted still reads as what it was."""
+    if not base.blobs:
+        return reading.detect(head)
+    try:
+        return reading.detect(base)
+    except ConfigurationError:
+        raise
+    except UsageError:
+        return reading.detect(head)
+
+
+def guards(
+    base: Snapshot, head: Snapshot, judged: Judged, judge: str, changed: frozenset[str]
+) -> tuple[Mapping[str, Guarded], Mapping[str, Guarded]]:
+    """What is guarded at base by base's policy, and at head by head's; where base judges, by base's first.
+
+    A push cannot raise its own cap, and it cannot take a file out of guard either.
+    """
+    layouts = reading.layouts()
+    by_head = assign(head.blobs, judged.head, layouts)
+    if judged.base is judged.head:
+        gone = assign([path for path in changed if path in base.blobs], judged.base, layouts)
+        kept = {path: guarded for path, guarded in by_head.items() if path not in changed}
+        return kept | gone, by_head
+    by_base = assign(base.blobs, judged.base, layouts)
+    if judge == BASE:
+        by_head |= assign(head.blobs, judged.base, layouts)
+    return by_base, by_head
+
+
+def manifests(snapshot: Snapshot, paths: Iterable[str]) -> dict[str, Manifest]:
+    """The manifests among `paths` that stand in this snapshot, parsed."""
+    return {
+        path: reading.read_manifest(snapshot.read(path), path) for path in sorted(paths) if snapshot.is_regular(path)
+    }

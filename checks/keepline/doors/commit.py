@@ -1,0 +1,40 @@
+"""The commit door: HEAD, or the empty tree before the first commit, against the index. At a merge, each parent."""
+
+from __future__ import annotations
+
+import os
+
+from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.doors.evidence import from_each_parent, with_ledger
+from keepline.memory.change import Change
+from keepline.repository.plumbing import Repository
+
+DOOR = "commit"
+MERGE = "merge"
+
+
+def open_staged(repository: Repository, asked: Asked) -> tuple[Change, ...]:
+    """The changes that a commit would make now: one, or one a parent where a merge is being committed."""
+    repository.objects.start()
+    head = repository.index()
+    merged = being_merged(repository)
+    if merged:
+        parents = (repository.resolve("HEAD"), *merged)
+        # What HEAD's side removed was judged when it was committed; the other side's, once it is on the remote.
+        landed = (True, *(repository.on_remote(parent) for parent in merged))
+        return not_empty(from_each_parent(repository, parents, landed, head, asked, door=MERGE))
+    change = assemble(repository.head(), head, asked, door=DOOR)
+    return not_empty((with_ledger(repository, change, "HEAD"),))
+
+
+def being_merged(repository: Repository) -> tuple[str, ...]:
+    """The commits that are being merged into HEAD.
+
+    MERGE_HEAD names them after a conflict; pre-merge-commit runs before it is written, and has them as GITHEAD_<id>.
+    """
+    try:
+        with open(os.path.join(repository.place.git_dir, "MERGE_HEAD"), encoding="ascii") as file:
+            return tuple(file.read().split())
+    except FileNotFoundError:
+        named = (name.removeprefix("GITHEAD_") for name in os.environ if name.startswith("GITHEAD_"))
+        return tuple(sorted(named))

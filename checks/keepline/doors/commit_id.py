@@ -1,0 +1,24 @@
+"""The audit door: one commit against each of its parents, or the empty tree where it has none. Base's policy judges."""
+
+from __future__ import annotations
+
+from keepline.doors.assembly import BASE, Asked, assemble, not_empty
+from keepline.doors.evidence import from_each_parent, with_ledger
+from keepline.memory.change import Change
+from keepline.repository.plumbing import Repository
+
+DOOR = "commit-id"
+
+
+def open_commit(repository: Repository, rev: str, asked: Asked) -> tuple[Change, ...]:
+    """One change a parent."""
+    commit = repository.resolve(rev)
+    parents = repository.parents(commit)
+    head = repository.commit(commit)
+    if len(parents) > 1:
+        # In an audit each parent is judged as a commit of its own: only what the merge itself lost is its.
+        landed = [True] * len(parents)
+        return not_empty(from_each_parent(repository, parents, landed, head, asked, door=DOOR, judge=BASE))
+    before = repository.commit(parents[0]) if parents else repository.empty()
+    change = assemble(before, head, asked, door=DOOR, judge=BASE)
+    return not_empty((with_ledger(repository, change, parents[0]) if parents else change,))

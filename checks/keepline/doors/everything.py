@@ -1,0 +1,15 @@
+"""The --all door: no base, so that every guarded file is in question and every finding has its own severity."""
+
+from __future__ import annotations
+
+from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.memory.change import Change
+from keepline.repository.plumbing import Repository
+
+DOOR = "all"
+
+
+def open_everything(repository: Repository, asked: Asked) -> tuple[Change, ...]:
+    """The tracked files as they are on disk; in a bare repository, HEAD's."""
+    head = repository.worktree() if repository.place.root else repository.commit("HEAD", "HEAD")
+    return not_empty((assemble(repository.empty(), head, asked, door=DOOR, everything=True),))

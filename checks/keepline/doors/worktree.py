@@ -1,0 +1,18 @@
+"""The default door: HEAD against the tracked files as they are on disk."""
+
+from __future__ import annotations
+
+from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.doors.evidence import with_ledger
+from keepline.memory.change import Change
+from keepline.repository.plumbing import Repository
+
+DOOR = "worktree"
+
+
+def open_worktree(repository: Repository, asked: Asked) -> tuple[Change, ...]:
+    """What `git commit -a` would change. Raises UsageError in a bare repository."""
+    born = repository.has_head()
+    base = repository.commit("HEAD", "HEAD") if born else repository.empty()
+    change = assemble(base, repository.worktree(), asked, door=DOOR)
+    return not_empty((with_ledger(repository, change, "HEAD") if born else change,))
