@@ -1,0 +1,86 @@
+"""A parsed YAML document as a value: text, lists and mappings, each with its place. Needs no YAML to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+
+class Node(NamedTuple):
+    """One value and where it starts; lines and columns count from 1, in code points.
+
+    Every scalar is text as written: `no`, `2026-03-04` and `0x1F` stay what they are. `keys` are the lines of a
+    mapping's keys.
+    """
+
+    value: str | list[Node] | dict[str, Node]
+    line: int
+    column: int
+    keys: Mapping[str, int] = {}
+
+    @property
+    def text(self) -> str | None:
+        """The scalar, or None where this is a list or a mapping."""
+        return self.value if isinstance(self.value, str) else None
+
+    @property
+    def items(self) -> list[Node] | None:
+        """The list, or None where this is none."""
+        return self.value if isinstance(self.value, list) else None
+
+    @property
+    def fields(self) -> dict[str, Node] | None:
+        """The mapping, or None where this is none."""
+        return self.value if isinstance(self.value, dict) else None
+
+    @property
+    def kind(self) -> str:
+        """What a message calls it."""
+        if isinstance(self.value, str):
+            return "text"
+        return "a list" if isinstance(self.value, list) else "a mapping"
+
+
+class Fault(NamedTuple):
+    """Why a policy, layout or manifest cannot be taken as it stands. Lines and columns count from 1, in code points.
+
+    `evidence` names the fault without its line, so that it is the same fault after lines above it moved.
+    """
+
+    line: int
+    column: int
+    message: str
+    remedy: str
+    evidence: str
+
+
+def fault(node: Node, message: str, remedy: str, evidence: str, line: int = 0) -> Fault:
+    """A fault at a node, or at `line` (a key's) where that is given."""
+    return Fault(line or node.line, 1 if line and line != node.line else node.column, message, remedy, evidence)
+
+
+def nearest(name: str, known: Iterator[str] | tuple[str, ...] | list[str] | frozenset[str]) -> str:
+    """The known name that somebody who wrote `name` most likely meant, or nothing."""
+    import difflib  # slow to import, and only a misspelt file needs it
+
+    found = difflib.get_close_matches(name.lower(), sorted(known), n=1, cutoff=0.6)
+    return found[0] if found else ""
+
+
+def unknown(node: Node, name: str, known: tuple[str, ...] | frozenset[str], what: str, line: int = 0) -> Fault:
+    """The fault of a name that is not among those known, with the nearest one as remedy."""
+    near = nearest(name, known)
+    remedy = f"write `{near}`" if near else f"use one of: {', '.join(sorted(known))}"
+    return fault(node, f"unknown {what} `{clip(name)}`", remedy, f"unknown {what} {name}", line)
+
+
+def clip(text: str, width: int = 60) -> str:
+    """At most `width` code points of a text, on one line, for a message."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= width else flat[: width - 1] + "…"
+
+
+def wrong_type(node: Node, key: str, wanted: str) -> Fault:
+    """The fault of a value of another type than `wanted`, which is how a message calls that."""
+    what = "empty" if node.text == "" else node.kind
+    return fault(node, f"`{key}` is {what}, not {wanted}", f"write {wanted} after `{key}:`", f"type of {key}")

@@ -1,0 +1,217 @@
+"""The only reader of YAML: policies, layouts and manifests, as text with line numbers, within bounds.
+
+Nothing is guessed: every scalar stays text, a key given twice is refused, and so are aliases, anchors, tags, a second
+document and control characters. libyaml reads where it is there; its events come one by one, so that no depth of
+nesting can overflow the stack.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from keepline.memory import manifest_schema
+from keepline.memory.document import Fault, Node
+from keepline.memory.manifest import Manifest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+UNREADABLE = "unreadable"
+MAX_BYTES = 64 * 1024 * 1024
+MAX_DEPTH = 32
+MAX_VALUES = 400_000
+
+# YAML 1.1 ends a line at NEL, U+2028, U+2029 and a lone CR too: in a `|` block they would silently change the text.
+_UNFIT = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+)
+# The same in UTF-8, in steps that run at the speed of memory: a record may hold 100,000 lines.
+_CONTROLS = bytes(code for code in (*range(0x20), 0x7F) if code not in b"\t\n\r")
+_UNFIT_BYTES = (
+    re.compile(rb"\xc2[\x80-\x9f]"),
+    re.compile(rb"\xe2\x80[\xa8\xa9]"),
+    re.compile(rb"\xef(?:\xbb\xbf|\xbf[\xbe\xbf])"),
+)
+_REMEDIES = (
+    ("mapping values are not allowed", "put the value in double quotes, or in a `|` block"),
+    ("cannot start any token", "put the value in double quotes"),
+    ("could not find expected ':'", "put a colon and a blank after the key, and indent what belongs to a `|` block"),
+    ("unexpected end of stream", "close the quotes or the bracket that was opened last"),
+    ("expected key", "indent all keys of one mapping alike"),
+    ("nesting depth", "write it flatter"),
+)
+
+
+class Unreadable(Exception):
+    """A file that is no YAML that we take. Lines and columns count from 1, in code points."""
+
+    def __init__(self, line: int, column: int, message: str, remedy: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+        self.message = message
+        self.remedy = remedy
+
+    def fault(self) -> Fault:
+        """The same as a value; its evidence is UNREADABLE, since nothing else of the file is known."""
+        return Fault(self.line, self.column, self.message, self.remedy, UNREADABLE)
+
+
+def load(data: bytes, path: str, max_bytes: int = MAX_BYTES) -> Node:
+    """The one document of a file; an empty file is the empty text. Raises Unreadable, for one fault at a time."""
+    if len(data) > max_bytes:
+        message = f"{len(data):,} bytes, {len(data) - max_bytes:,} more than can be read"
+        raise Unreadable(1, 1, message, f"split {path} into several files")
+    text = _decode(data)
+    if not _is_fit(data):
+        _refuse_unfit(text)
+    import yaml
+
+    parser: Any = getattr(yaml, "CLoader", yaml.Loader)(data)
+    try:
+        return _document(iter(parser.get_event, None))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        problem = error.problem or error.context or "unknown"
+        raise Unreadable(line, column, f"not YAML: {problem}", _remedy(problem, text, line, column)) from error
+    except yaml.YAMLError as error:
+        raise Unreadable(1, 1, f"not YAML: {error}", "mend the file or write it anew") from error
+
+
+def read_manifest(data: bytes, path: str) -> Manifest:
+    """A manifest as far as it can be read; whatever is wrong with it is among its faults."""
+    try:
+        return manifest_schema.read(load(data, path), path)
+    except Unreadable as error:
+        return Manifest(path, (), (error.fault(),))
+
+
+def _decode(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        line, column = _place(before, len(before))
+        message = f"not UTF-8: byte 0x{data[error.start]:02X}"
+        raise Unreadable(line, column, message, "save the file as UTF-8") from error
+
+
+def _is_fit(data: bytes) -> bool:
+    return (
+        len(data.translate(None, _CONTROLS)) == len(data)
+        and data.count(b"\r") == data.count(b"\r\n")
+        and not any(pattern.search(data) for pattern in _UNFIT_BYTES)
+    )
+
+
+def _refuse_unfit(text: str) -> None:
+    if (found := _UNFIT.search(text)) is None:
+        return
+    line, column = _place(text, found.start())
+    code = ord(found[0])
+    if code == 0xFEFF and found.start() == 0:
+        raise Unreadable(line, column, "a byte order mark before the text", "save the file as UTF-8 without BOM")
+    name = f"U+{code:04X}"
+    escape = f"\\x{code:02X}" if code < 0x100 else f"\\u{code:04X}"
+    raise Unreadable(line, column, f"character {name}", f"write it as {escape} inside double quotes, or take it out")
+
+
+def _place(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _remedy(problem: str, text: str, line: int, column: int) -> str:
+    if "\t" in text.split("\n")[line - 1][: column + 1]:
+        return "indent with blanks, not with tabs"
+    return next((remedy for part, remedy in _REMEDIES if part in problem), "mend the YAML at this place")
+
+
+def _document(events: Iterator[Any]) -> Node:
+    next(events)  # the stream's start
+    root = Node("", 1, 1)
+    documents = 0
+    for event in events:
+        kind = type(event).__name__
+        if kind == "StreamEndEvent":
+            return root
+        if kind == "DocumentStartEvent":
+            documents += 1
+            if documents > 1:
+                _refuse(event, "a second document in one file", "take the `---` line out, or make two files of it")
+        elif kind != "DocumentEndEvent":
+            root = _Builder(events).build(event)
+    return root
+
+
+class _Builder:
+    """Makes nodes of the events of one document, without recursion."""
+
+    def __init__(self, events: Iterator[Any]) -> None:
+        self._events = events
+        self._values = 0
+
+    def build(self, first: Any) -> Node:
+        """The node that the event `first` begins."""
+        root: list[Node] = []
+        open_nodes: list[Node] = [Node(root, 1, 1)]
+        keys: list[str | None] = [None]
+        event = first
+        while True:
+            kind = type(event).__name__
+            if kind == "ScalarEvent":
+                self._put(open_nodes[-1], keys, event, Node(event.value, *self._start(event)))
+            elif kind in ("MappingStartEvent", "SequenceStartEvent"):
+                line, column = self._start(event)
+                node = Node({}, line, column, {}) if kind == "MappingStartEvent" else Node([], line, column)
+                self._put(open_nodes[-1], keys, event, node)
+                open_nodes.append(node)
+                keys.append(None)
+                if len(open_nodes) > MAX_DEPTH + 1:
+                    _refuse(event, f"nested more than {MAX_DEPTH} deep", "write it flatter")
+            elif kind == "AliasEvent":
+                _refuse(event, f"alias `*{event.anchor}`", "write the value out")
+            else:
+                open_nodes.pop()
+                keys.pop()
+            if len(open_nodes) == 1:
+                return root[0]
+            event = next(self._events)
+
+    def _start(self, event: Any) -> tuple[int, int]:
+        self._values += 1
+        if self._values > MAX_VALUES:
+            _refuse(event, f"more than {MAX_VALUES:,} values", "split it into several files")
+        if event.anchor is not None:
+            _refuse(event, f"anchor `&{event.anchor}`", "take it out, or put the value in double quotes")
+        if event.tag is not None:
+            _refuse(event, f"tag `{event.tag}`", "take it out, or put the value in double quotes")
+        mark = event.start_mark
+        return mark.line + 1, mark.column + 1
+
+    @staticmethod
+    def _put(holder: Node, keys: list[str | None], event: Any, node: Node) -> None:
+        """Add a node to a list, or to a mapping as the next key or as the value of the last."""
+        value = holder.value
+        if isinstance(value, list):
+            value.append(node)
+            return
+        assert isinstance(value, dict)
+        key = keys[-1]
+        if key is not None:
+            value[key] = node
+            keys[-1] = None
+            return
+        if not isinstance(node.value, str):
+            _refuse(event, f"{node.kind} for a key", "put the key in double quotes")
+        lines: Any = holder.keys
+        if node.value in lines:
+            message = f"key `{node.value}` given twice, first on line {lines[node.value]}"
+            _refuse(event, message, f"take one `{node.value}` out")
+        lines[node.value] = node.line
+        keys[-1] = node.value
+
+
+def _refuse(event: Any, message: str, remedy: str) -> NoReturn:
+    raise Unreadable(event.start_mark.line + 1, event.start_mark.column + 1, message, remedy)
