@@ -1,0 +1,46 @@
+"""Entries: what a memory system counts as one thing remembered, with an id that survives reordering."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from keepline.memory.block import Document, parse
+from keepline.memory.layout import Grammar
+
+
+class Entry(NamedTuple):
+    """One entry: its id (twelve hex digits of its content), its text, and its first and last line, from 1.
+
+    Of two entries with the same content the second is called `<id>-2`.
+    """
+
+    id: str
+    text: str
+    start: int
+    end: int
+
+
+def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> list[Entry]:
+    """The entries of a file, in the order in which they stand."""
+    import hashlib
+
+    document = parse(text, grammar, bookkeeping)
+    seen: dict[str, int] = {}
+    found = []
+    for start, end in spans(document):
+        body = "\n".join(document.lines[start - 1 : end]).strip()
+        digest = hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+        seen[digest] = seen.get(digest, 0) + 1
+        name = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
+        found.append(Entry(name, body, start, end))
+    return found
+
+
+def spans(document: Document) -> list[tuple[int, int]]:
+    """The first and last line of each entry, from 1, inclusive."""
+    lines: dict[int, tuple[int, int]] = {}
+    for block in document.blocks:
+        if block.entry >= 0:
+            start, _ = lines.get(block.entry, (block.start, 0))
+            lines[block.entry] = (start, block.end)
+    return list(lines.values())

@@ -1,0 +1,120 @@
+"""Keys and sentences: when two pieces of text are the same memory.
+
+A key is the text in NFC with white space folded, case kept and one final full stop ignored. Outside code, typographic
+quotes, dashes and ellipses are folded too; inside code only white space is: `--flag` is not `—flag`. White space
+beside Han, Kana and Thai is dropped, since those scripts are wrapped without it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+
+_FOLDS = {
+    **dict.fromkeys(map(ord, "‘’‚‛ʼ′"), "'"),
+    **dict.fromkeys(map(ord, "“”„‟«»″"), '"'),
+    **dict.fromkeys(map(ord, "‐‑‒–—―−"), "-"),
+    ord("…"): "...",
+}
+UNSPACED = "\u0e00-\u0e7f\u2e80-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff65"
+_UNSPACED_GAP = re.compile(rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])")
+_DOUBLE_DASH = re.compile(r"(?<= )-{2,3}(?= )")
+_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
+_BACKTICKS = re.compile(r"`+")
+
+
+def key(text: str, code: bool = False) -> str:
+    """The form in which two texts are compared; empty if there is nothing to compare."""
+    text = " ".join(text.split())
+    if text.isascii():
+        if code:
+            return text
+        if "--" in text:
+            text = _fold_prose(text, _fold_double_dash)
+        return text[:-1].rstrip() if text.endswith(".") else text
+    text = unicodedata.normalize("NFC", text)
+    if code:
+        return text
+    text = _fold_prose(text, _fold_typography)
+    return text[:-1].rstrip() if text.endswith((".", "。")) else text
+
+
+def has_memory(text: str) -> bool:
+    """True if the text has a letter or a digit; a rule, a lone bracket or an emoji carries no memory."""
+    return any(map(str.isalnum, text))
+
+
+def code_spans(text: str) -> list[tuple[int, int]]:
+    """Where inline code stands, its backticks included: (start, end) in code points."""
+    if "`" not in text:
+        return []
+    runs = [(match.start(), match.end()) for match in _BACKTICKS.finditer(text)]
+    by_length: dict[int, list[int]] = {}
+    for index in reversed(range(len(runs))):
+        by_length.setdefault(runs[index][1] - runs[index][0], []).append(index)
+    spans: list[tuple[int, int]] = []
+    index = 0
+    while index < len(runs):
+        start, end = runs[index]
+        # A run closes at the next run of its own length (CommonMark 6.1); each list is walked once, so this is linear.
+        later = by_length[end - start]
+        while later and later[-1] <= index:
+            later.pop()
+        if later:
+            index = later[-1]
+            spans.append((start, runs[index][1]))
+        index += 1
+    return spans
+
+
+def outside_code(text: str) -> Iterator[tuple[str, bool]]:
+    """The text in pieces, each with whether it is inline code."""
+    position = 0
+    for start, end in code_spans(text):
+        if start > position:
+            yield text[position:start], False
+        yield text[start:end], True
+        position = end
+    if position < len(text):
+        yield text[position:], False
+
+
+def sentence_ends(text: str) -> list[int]:
+    """The positions after which a new sentence begins, the text's own end left out."""
+    ends = [match.end() for match in _SENTENCE_END.finditer(text)]
+    if not ends:
+        return []
+    spans = code_spans(text)
+    if spans:
+        ends = _outside(ends, spans)
+    return [end for end in ends if end < len(text)]
+
+
+def join(left: str, right: str) -> str:
+    """Two lines of one block: by a space, which the key drops again beside Han, Kana and Thai."""
+    return f"{left} {right}" if left else right
+
+
+def _outside(positions: list[int], spans: list[tuple[int, int]]) -> list[int]:
+    kept, index = [], 0
+    for position in positions:
+        while index < len(spans) and spans[index][1] < position:
+            index += 1
+        if index == len(spans) or position <= spans[index][0]:
+            kept.append(position)
+    return kept
+
+
+def _fold_prose(text: str, fold: Callable[[str], str]) -> str:
+    if "`" not in text:
+        return fold(text)
+    return "".join(piece if is_code else fold(piece) for piece, is_code in outside_code(text))
+
+
+def _fold_double_dash(text: str) -> str:
+    return _DOUBLE_DASH.sub("-", text)
+
+
+def _fold_typography(text: str) -> str:
+    return _fold_double_dash(_UNSPACED_GAP.sub("", text.translate(_FOLDS)))
