@@ -138,9 +138,7 @@ def severity(policy: Policy, *, own: str | None = None, role: str = "agent", fil
         for problem in shouting(state, options):
             yield problem._replace(severity=own)
 
-    tried = change(
-        {}, {"M.md": "a!"}, policy, roles={"M.md": role}, rules=(("shouting", file),) if file else ()
-    )
+    tried = change({}, {"M.md": "a!"}, policy, roles={"M.md": role}, rules=(("shouting", file),) if file else ())
     report = judge([tried], [rule(run=run, off_for=frozenset({"daily"}))])
     return report.findings[0].severity if report.findings else None
 

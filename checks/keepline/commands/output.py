@@ -1,0 +1,59 @@
+"""Where a report goes: standard output in one format, and files in others."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+from keepline.memory.errors import UsageError
+from keepline.memory.report import Report
+
+FORMATS = ("text", "json")  # each a module of keepline.reports
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """--format and --output."""
+    parser.add_argument("--format", choices=FORMATS, default="text", help="of standard output (default: text)")
+    parser.add_argument(
+        "--output", metavar="FORMAT=FILE", action="append", default=[], help="write the report to a file as well"
+    )
+
+
+def check_arguments(arguments: argparse.Namespace) -> None:
+    """Raises UsageError for an --output that says no format and file, before any work is done."""
+    for wanted in arguments.output:
+        name, equals, file = wanted.partition("=")
+        if not equals or not file or name not in FORMATS:
+            raise UsageError(f"--output {wanted} is not FORMAT=FILE", f"--output {FORMATS[-1]}=report.{FORMATS[-1]}")
+
+
+def write(report: Report, arguments: argparse.Namespace) -> None:
+    """Prints the report, and writes the files. Raises UsageError for a file that cannot be written."""
+    for wanted in arguments.output:
+        name, _, file = wanted.partition("=")
+        try:
+            with open(file, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
+                stream.write(_renderer(name)(report))
+        except OSError as error:
+            raise UsageError(f"{file} cannot be written: {error.strerror}", "name another file") from error
+    if arguments.format == "text":
+        from keepline.reports.text import render
+
+        sys.stdout.write(render(report, colour=wants_colour(arguments.no_color)))
+    else:
+        sys.stdout.write(_renderer(arguments.format)(report))
+
+
+def wants_colour(refused: bool) -> bool:
+    """Colour is for terminals, and for nobody who said no (https://no-color.org: set and not empty)."""
+    if refused or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+def _renderer(name: str) -> Callable[[Report], str]:
+    renderer: Callable[[Report], str] = import_module(f"keepline.reports.{name}").render
+    return renderer
