@@ -1,0 +1,41 @@
+"""Dutch."""
+
+from __future__ import annotations
+
+from keepline.memory.languages import Language, bag
+
+LANGUAGE = Language(
+    negations=(
+        "niet", "nooit", "geen", "niets", "niemand", "nergens", "zonder", "behalve", "tenzij", "verboden",
+        "vermijd", "vermijden", "noch", "in plaats van",
+    ),
+    constraints=(
+        "niet", "nooit", "geen", "verboden", "vermijd", "vermijden", "alleen", "slechts", "uitsluitend", "behalve",
+        "tenzij", "zonder toestemming", "moet", "moeten", "vraag eerst", "toegestaan", "hoogstens", "minstens",
+        "pas na",
+    ),
+    conditions=(
+        "alleen", "slechts", "uitsluitend", "als", "indien", "behalve", "tenzij", "totdat", "tot", "voordat",
+        "nadat", "wanneer", "terwijl", "zodra", "zolang", "anders", "pas na", "pas als",
+    ),
+    function=bag(
+        """
+        de het een en of in op aan bij met van voor naar te ten ter dat dit deze die is zijn was waren wordt
+        worden werd heeft hebben er hij zij ze wij we jij je ik u hun hem haar ons onze ook nog al om door over
+        onder uit
+        """
+    ),
+    harmless=("niet alleen",),
+    reasons=("omdat", "maar", "anders", "zodat"),
+    id_talk=bag("samengevoegd gesloten geopend opgelost verzoek taak gisteren vandaag morgen vorige week nummer klaar"),
+    weekdays=bag("maandag dinsdag woensdag donderdag vrijdag zaterdag zondag"),
+    months=bag("januari februari maart april mei juni juli augustus september oktober november december"),
+    done=("klaar", "voltooid", "afgerond", "gedaan", "opgeleverd", "opgelost"),
+    one_off=("vandaag", "morgen", "gisteren", "deze week", "te doen", "bezig", "volgende stap", "volgende stappen"),
+    units={
+        "seconde": "s", "seconden": "s", "minuut": "min", "minuten": "min", "uur": "h", "uren": "h", "dag": "days",
+        "dagen": "days", "weken": "weeks", "maand": "months", "maanden": "months", "jaar": "years",
+        "jaren": "years", "regels": "lines", "tekens": "characters", "keer": "times",
+    },
+    secrets=("wachtwoord", "wachtzin", "geheime sleutel", "toegangscode", "api-sleutel"),
+)  # fmt: skip

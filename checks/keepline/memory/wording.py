@@ -1,0 +1,258 @@
+"""What a text says in words: its tokens, what negates and binds it, and which of its clauses is a rule.
+
+Word data is in `keepline.memory.languages`. Inline code is not read here: what stands in it is an anchor.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from keepline.memory.languages import phrases, vocabulary
+from keepline.memory.text import UNSPACED, outside_code, sentence_ends
+
+_UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+# Vowel signs and points are no letters to `\w`, and a Hindi or a pointed Hebrew word must not break at them.
+_LETTER = (
+    rf"(?:[^\W{_UNSPACED}]|[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff])"
+)
+_WORD = re.compile(
+    rf"(?P<run>[{_UNSPACED}]+)|(?:[~.]{{0,2}}/)?{_LETTER}++(?:(?:[-./'@_]|:(?=\d)){_LETTER}++)*+[+#]{{0,2}}"
+)
+_SUBSTRING_SCRIPT = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+_APOSTROPHES = str.maketrans("’‘ʼ＇", "''''")
+_ELISION = re.compile(r"(?<![^\W_])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[^\W\d_])")
+_CONTRACTION = re.compile(r"(?<![^\W_])(?:([^\W\d_]+)n't|(cant|dont|wont|isnt|doesnt|mustnt|shouldnt))(?![^\W_])")
+_IRREGULAR = {"ca": "cannot", "wo": "will not", "sha": "shall not"}
+_UNMARKED = {
+    "cant": "cannot", "dont": "do not", "wont": "will not", "isnt": "is not", "doesnt": "does not",
+    "mustnt": "must not", "shouldnt": "should not",
+}  # fmt: skip
+_MARKS = re.compile(r"[^\w\s]|_+(?=\s|$)|(?<!\S)_+")
+_ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
+_GAP = re.compile(rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])")
+_INDEPENDENT = re.compile(r"[;；]\s*|\n+")
+# A clause that opens with one of these forbids: "No force pushes", "Non usare", "Не менять".
+_OPENING = frozenset("no not non não nicht ne не нет nie niet ikke inte".split())  # noqa: SIM905
+
+
+def words(text: str) -> list[str]:
+    """The tokens of a text: casefolded, NFC, contractions written out, identifiers, paths and numbers whole.
+
+    Runs of a script that is written without blanks (Han, Kana, Thai, Lao, Khmer, Burmese) become pairs of
+    characters, a lone one itself.
+    """
+    found: list[str] = []
+    for match in _WORD.finditer(_expanded(text)):
+        token = match[0]
+        if match["run"] is not None:
+            found.extend(_pairs(token))
+        elif "/" in token and token.count("/") == 1 and token.replace("/", "").isalpha():
+            found.extend(token.split("/"))
+        else:
+            found.append(token)
+    return found
+
+
+def content_words(text: str) -> frozenset[str]:
+    """The words that carry the fact: neither function words nor negations nor conditions, plurals as singulars."""
+    found: set[str] = set()
+    carries_none = _carries_none()
+    for match in _WORD.finditer(_expanded(text)):
+        if match["run"] is not None:
+            for piece in _run_pieces(match[0]):
+                found.update(_pairs(piece))
+        else:
+            tokens = match[0].split("/") if match[0].replace("/", "").isalpha() else [match[0]]
+            found.update(_singular(token) for token in tokens if token and token not in carries_none)
+    return frozenset(found)
+
+
+def negates(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
+    """The words of negation and prohibition outside code. `extra` are the policy's own, words or phrases."""
+    return frozenset(_found(_prose(text), "negations", extra))
+
+
+def conditions(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
+    """The words outside code that bind what a text says to a case, a time or an order."""
+    return frozenset(_found(_prose(text), "conditions", extra))
+
+
+def prohibits(text: str, extra: tuple[str, ...] = ()) -> bool:
+    """True if the text forbids, permits or makes safe: "never", "do not", "must", "only after", "ask before"."""
+    prose = _prose(text)
+    if any(_found(prose, "constraints", extra)):
+        return True
+    return any(_opens_with_negation(clause) for clause in _clauses(prose))
+
+
+def clauses_of_constraint(text: str, extra: tuple[str, ...] = ()) -> list[str]:
+    """The clauses that forbid, permit or make safe, in order, as they stand.
+
+    A clause is a sentence or what a semicolon cuts from one. What only gives the reason ("because …", ", so …") is
+    left off; what stands before the prohibition is its case or its subject and stays.
+    """
+    return [_without_reason(clause, extra) for clause in _clauses(text) if prohibits(clause, extra)]
+
+
+def plain(text: str) -> str:
+    """The form in which a clause is looked for word for word: casefolded, contractions written out, without marks.
+
+    Punctuation inside a number, a path or an identifier counts as a mark here too; both sides lose it alike.
+    """
+    return _GAP.sub("", " ".join(_MARKS.sub(" ", _expanded(text)).split()))
+
+
+def mentions(text: str, field: str) -> bool:
+    """True if the text, outside code, has one of a field's phrases (`done`, `one_off`) in any language."""
+    return any(_found(_prose(text), field, ()))
+
+
+def _expanded(text: str) -> str:
+    folded = (
+        text.casefold()
+        if text.isascii()
+        else unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    )
+    folded = folded.translate(_APOSTROPHES)
+    if "'" in folded or "nt" in folded:
+        folded = _CONTRACTION.sub(_written_out, folded)
+        folded = _ELISION.sub(lambda match: "ne " if match[0] == "n'" else f"{match[0][:-1]} ", folded)
+    return folded
+
+
+def _written_out(match: re.Match[str]) -> str:
+    return _UNMARKED[match[2]] if match[2] else _IRREGULAR.get(match[1], f"{match[1]} not")
+
+
+def _prose(text: str) -> str:
+    if "`" not in text:
+        return text
+    return "".join("`" if is_code else piece for piece, is_code in outside_code(text))
+
+
+def _pairs(run: str) -> Iterable[str]:
+    return [run] if len(run) == 1 else [run[index : index + 2] for index in range(len(run) - 1)]
+
+
+def _singular(word: str) -> str:
+    if len(word) < 4 or not word.endswith("s") or not word.isascii() or not word.isalpha() or word[-2] in "suid":
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("ches", "shes", "xes", "sses")):
+        return word[:-2]
+    return word[:-1]
+
+
+@cache
+def _carries_none() -> frozenset[str]:
+    return vocabulary("function").union(phrases("negations", False), phrases("conditions", False))
+
+
+@cache
+def _particles() -> re.Pattern[str]:
+    single = {word for word in vocabulary("function") if len(word) == 1 and _SUBSTRING_SCRIPT.match(word)}
+    return re.compile(f"[{''.join(sorted(single))}]")
+
+
+def _run_pieces(run: str) -> list[str]:
+    """A run cut at its particles. Hiragana stays: it inflects the verb, and the verb's form is what was said."""
+    return [piece for piece in _particles().split(run) if piece] or [run]
+
+
+@cache
+def _by_first_word(field: str, extra: tuple[str, ...]) -> dict[str, list[tuple[str, ...]]]:
+    """Phrases by their first word, longest first; a lone word is a phrase of one."""
+    table: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in (*phrases(field, False), *(_expanded(word) for word in extra)):
+        parts = tuple(words(phrase))
+        if parts:
+            table.setdefault(parts[0], []).append(parts)
+    for options in table.values():
+        options.sort(key=len, reverse=True)
+    return table
+
+
+@cache
+def _substrings(field: str, extra: tuple[str, ...]) -> tuple[str, ...]:
+    own = tuple(word for word in extra if _SUBSTRING_SCRIPT.search(word))
+    return tuple(sorted({*phrases(field, True), *own}, key=lambda word: (-len(word), word)))
+
+
+def _found(prose: str, field: str, extra: tuple[str, ...]) -> Iterator[str]:
+    """Each phrase of a field that the text has, harmless phrases passed over."""
+    tokens = words(prose)
+    yield from _matches(tokens, _by_first_word(field, extra), _by_first_word("harmless", ()))
+    if _SUBSTRING_SCRIPT.search(prose):
+        folded = f"{_expanded(prose).rstrip()}。"
+        for phrase in phrases("harmless", True):
+            folded = folded.replace(phrase, "\0")
+        for phrase in _substrings(field, extra):
+            if phrase in folded:
+                folded = folded.replace(phrase, "\0")
+                yield phrase
+
+
+def _matches(
+    tokens: list[str], table: dict[str, list[tuple[str, ...]]], harmless: dict[str, list[tuple[str, ...]]]
+) -> Iterator[str]:
+    position = 0
+    while position < len(tokens):
+        token = tokens[position]
+        skipped = _longest(tokens, position, harmless.get(token, ()))
+        phrase = _longest(tokens, position, table.get(token, ()))
+        if phrase and len(phrase) >= len(skipped):
+            yield " ".join(phrase)
+        position += max(len(skipped), len(phrase), 1)
+
+
+def _longest(tokens: list[str], position: int, options: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    for parts in options:
+        if len(parts) == 1 or tuple(tokens[position : position + len(parts)]) == parts:
+            return parts
+    return ()
+
+
+def _clauses(text: str) -> Iterator[str]:
+    begin = 0
+    for end in (*sentence_ends(text), len(text)):
+        for clause in _INDEPENDENT.split(text[begin:end]):
+            if clause.strip():
+                yield clause.strip()
+        begin = end
+
+
+def _opens_with_negation(clause: str) -> bool:
+    tokens = words(clause[:40])
+    return (
+        len(tokens) > 1
+        and tokens[0] in _OPENING
+        and not _longest(tokens, 0, _by_first_word("harmless", ()).get(tokens[0], ()))
+    )
+
+
+@cache
+def _reasons() -> dict[str, list[tuple[str, ...]]]:
+    return _by_first_word("reasons", ())
+
+
+def _without_reason(clause: str, extra: tuple[str, ...]) -> str:
+    """The clause up to the first aside that only explains: it opens like a reason and binds nothing itself."""
+    for match in _ASIDE.finditer(clause):
+        rest = clause[match.end() :]
+        kept = clause[: match.start()]
+        if _gives_reason(rest, match[0]) and not prohibits(rest, extra) and prohibits(kept, extra):
+            return kept.rstrip()
+    return clause
+
+
+def _gives_reason(rest: str, mark: str) -> bool:
+    if "-" in mark or "–" in mark or "—" in mark:
+        return True
+    tokens = words(rest[:40])
+    if tokens and _longest(tokens, 0, _reasons().get(tokens[0], ())):
+        return True
+    return rest.startswith(phrases("reasons", True))
