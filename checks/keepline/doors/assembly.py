@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -19,7 +20,10 @@ BASE = "base"
 
 
 class Asked(NamedTuple):
-    """What the command line says beside the door. now: the clock. policy_file: a file on disk that overrides all."""
+    """What the command line says beside the door.
+
+    now: the clock, "" for the real one. policy_file: a file on disk that overrides every policy of the repository.
+    """
 
     now: str = ""
     policy_file: str = ""
@@ -72,9 +76,14 @@ def assemble(
         door=door,
         base_manifests=manifests(base, ledger),
         head_manifests=manifests(head, ledger),
-        evidence=(evidence or Evidence())._replace(now=asked.now),
+        evidence=(evidence or Evidence())._replace(now=asked.now or clock()),
         policy_faults=judged.faults,
     )
+
+
+def clock() -> str:
+    """Now, ISO 8601 UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:

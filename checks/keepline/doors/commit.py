@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from keepline.doors.assembly import Asked, assemble, not_empty
 from keepline.doors.evidence import from_each_parent, with_ledger
 from keepline.memory.change import Change
+from keepline.memory.snapshot import overlay
 from keepline.repository.plumbing import Repository
 
 DOOR = "commit"
 MERGE = "merge"
 
 
-def open_staged(repository: Repository, asked: Asked) -> tuple[Change, ...]:
-    """The changes that a commit would make now: one, or one a parent where a merge is being committed."""
+def open_staged(repository: Repository, asked: Asked, added: Mapping[str, bytes] | None = None) -> tuple[Change, ...]:
+    """The changes that a commit would make now: one, or one a parent where a merge is being committed.
+
+    `added` are files that would be staged as well: what a draft would come to, with nothing written.
+    """
     repository.objects.start()
     head = repository.index()
+    if added:
+        head = overlay(head, head.label, added)
     merged = being_merged(repository)
     if merged:
         parents = (repository.resolve("HEAD"), *merged)

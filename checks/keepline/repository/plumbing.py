@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import os
-from functools import cached_property
 
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.snapshot import Snapshot
 from keepline.repository import listing
 from keepline.repository.catfile import CatFile, remedy
 from keepline.repository.place import Place, git_for, locate, start
-from keepline.repository.process import Child, Git
+from keepline.repository.process import Git
 from keepline.repository.snapshot import on_disk, stored
 from keepline.repository.staged import Staged
 
-LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-renames", "--no-relative", "--ignore-submodules=all")
+LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 
 
 class Repository:
     """One repository. Nothing is started before it is needed, and what is started is ended by `close`."""
 
-    def __init__(self, git: Git, place: Child | None = None) -> None:
+    def __init__(self, git: Git, place: Place, staged: Staged | None = None) -> None:
         self.git = git
+        self.place = place
         self.objects = CatFile(git)
-        self._place = place
+        self._staged = staged
 
     @classmethod
     def discover(cls, directory: str = "") -> Repository:
-        """The repository that holds `directory` ("": where the process stands, by git's variables in a hook).
+        """The repository that holds `directory` ("" or ".": where the process stands, by git's variables in a hook).
 
-        Raises UsageError, at the first use of `place`, where there is none.
+        Raises UsageError where there is none.
         """
         git = git_for(directory)
-        return cls(git, start(git))
+        return cls(git, locate(git, start(git)))
 
     def close(self) -> None:
         """End the long-lived child."""
@@ -44,11 +44,6 @@ class Repository:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    @cached_property
-    def place(self) -> Place:
-        """Its folders."""
-        return locate(self.git, self._place)
-
     @property
     def root(self) -> str:
         """The top of the work tree. Raises UsageError for a bare repository."""
@@ -58,10 +53,12 @@ class Repository:
             )
         return self.place.root
 
-    @cached_property
+    @property
     def staged(self) -> Staged:
-        """The index against HEAD, being listed."""
-        return Staged(self.git)
+        """The index against HEAD, being listed; once read, the listings stay what they were."""
+        if self._staged is None:
+            self._staged = Staged(self.git)
+        return self._staged
 
     def empty(self) -> Snapshot:
         """The tree before the first commit."""
@@ -140,10 +137,17 @@ class Repository:
         return self.git.ask("merge-base", "--is-ancestor", one, other)[0] == 0
 
     def commits(self, base: str, tip: str) -> tuple[tuple[str, ...], ...]:
-        """The commits of base..tip, oldest first: each its id, then its parents' ids. base "": all of tip's history."""
+        """The commits of base..tip, oldest first: each its id, then its parents' ids. base "": all of tip's history.
+
+        Raises CannotCheck where a shallow clone ends within the range.
+        """
         exclude = [f"^{base}"] if base else []
         data = self.git.run("rev-list", "--topo-order", "--reverse", "--parents", tip, *exclude, "--")
-        return tuple(tuple(line.split(" ")) for line in data.decode("ascii").split("\n") if line)
+        found = tuple(tuple(line.split(" ")) for line in data.decode("ascii").split("\n") if line)
+        for commit, *parents in found if self.is_shallow() else ():
+            if not parents:
+                self.parents(commit)  # raises where git only calls it a root because the clone ends there
+        return found
 
     def on_remote(self, rev: str) -> bool:
         """True if a remote-tracking branch holds this commit."""
@@ -152,33 +156,28 @@ class Repository:
 
     def added_by(self, path: str, tip: str) -> str:
         """The newest commit in tip's history that added this path."""
-        return self._log(tip, path, "--diff-filter=A", "-m")
+        return self._log(tip, path, "--diff-filter=A")
 
     def last_change(self, path: str, tip: str) -> str:
         """The newest commit in tip's history that touched this path."""
-        return self._log(tip, path, "-m")
+        return self._log(tip, path)
 
     def _log(self, tip: str, path: str, *options: str) -> str:
-        arguments = ("log", "-1", "--no-renames", "--format=%H", "--first-parent", "--no-show-signature", *options)
+        arguments = ("log", "-1", "--no-renames", "--format=%H", "--no-show-signature", *options)
         found = self.git.run("--literal-pathspecs", *arguments, tip, "--", path).decode("ascii").split("\n")[0]
         if not found:
             raise CannotCheck(f"no commit in this clone brought {path}", remedy(self.git))
         return found
 
     def files_added(self, rev: str) -> dict[str, str]:
-        """The files that a commit added against its first parent, with their blob ids."""
-        arguments = (
-            "diff-tree",
-            "--root",
-            "-r",
-            "--raw",
-            "-z",
-            "--no-renames",
-            "--no-commit-id",
-            "-m",
-            "--first-parent",
-        )
-        pairs = listing.raw_diff(self.git.run(*arguments, rev))
+        """The files that a commit added against its first parent, with their blob ids.
+
+        Raises CannotCheck at the edge of a shallow clone, where git would call every file new.
+        """
+        parents = self.parents(rev)
+        sides = ("--root", rev) if not parents else (parents[0], rev)
+        arguments = ("diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-commit-id", *sides)
+        pairs = listing.raw_diff(self.git.run(*arguments))
         return {path: pair.after.oid for path, pair in pairs.items() if pair.before is None and pair.after}
 
 

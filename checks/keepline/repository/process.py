@@ -29,6 +29,7 @@ CHOSEN = (
     "GIT_EXEC_PATH",
     "GIT_CONFIG_",
     "GIT_SSH",
+    "GIT_SSL",
     "GIT_ASKPASS",
 )
 # What could change an answer or stop for one: replaced objects, grafts, an index refresh, a prompt, a translation.

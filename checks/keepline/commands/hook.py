@@ -1,0 +1,96 @@
+"""`keepline hook NAME`, which the native hooks call: judges what is staged, and accounts by itself for what it can prove.
+
+A commit that is refused leaves the index and the work tree as they were: nothing is written unless the commit may then
+go on. (pre-merge-commit cannot add to the merge: there the records are staged, and `git commit` concludes it.)
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from keepline.commands.exits import CLEAN, FINDINGS
+from keepline.doors.shortcut import Glance
+from keepline.memory.errors import UsageError
+
+if TYPE_CHECKING:
+    from keepline.memory.change import Change
+    from keepline.memory.report import Report
+    from keepline.repository.plumbing import Repository
+
+PRE_COMMIT = "pre-commit"
+PRE_MERGE_COMMIT = "pre-merge-commit"
+# What a draft may put right; every other finding is the author's to mend.
+MENDABLE = ("unaccounted-line", "mass-removal")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The exit code that git's hook ends with."""
+    name = arguments[0] if arguments else ""
+    if name not in (PRE_COMMIT, PRE_MERGE_COMMIT):
+        raise UsageError(f"no such hook: {name or 'none named'}", f"keepline hook {PRE_COMMIT}")
+    glance = Glance()
+    if glance.concerns_nothing():
+        return CLEAN
+    from keepline.repository.plumbing import Repository
+
+    with Repository(glance.git, glance.place, glance.staged) as repository:
+        return judge_staged(repository, name)
+
+
+def judge_staged(repository: Repository, name: str) -> int:
+    """Judges, drafts where that may help, and judges again with the draft laid over the index."""
+    from keepline.doors.assembly import Asked
+    from keepline.doors.commit import open_staged
+    from keepline.doors.stakes import remember
+    from keepline.engine import judge
+    from keepline.rules import load
+
+    asked = Asked()
+    changes = open_staged(repository, asked)
+    report = judge(changes, load())
+    remember(repository.place, changes[0])
+    if not report.blocks:
+        return say(report, CLEAN)
+    if not any(finding.rule in MENDABLE for finding in report.findings):
+        return say(report, FINDINGS)
+    files = drafted(changes)
+    if not files:
+        return say(report, FINDINGS)
+    report = judge(open_staged(repository, asked, files), load())
+    if report.blocks:
+        return say(report, FINDINGS)
+    from keepline.repository.porcelain import stage
+
+    stage(repository, files)
+    print(f"keepline: accounted for what was removed, and staged {', '.join(sorted(files))}", file=sys.stderr)
+    if name == PRE_MERGE_COMMIT:
+        print("  git commit", file=sys.stderr)
+        return say(report, FINDINGS)
+    return say(report, CLEAN)
+
+
+def drafted(changes: Sequence[Change]) -> Mapping[str, bytes]:
+    """The files that would account for what is removed: proven records and, where the policy says so, the rescue."""
+    from keepline.drafting import draft
+    from keepline.memory.manifest import render
+    from keepline.memory.policy import RESCUE
+
+    files: dict[str, bytes] = {}
+    for change in changes:
+        made = draft(change, rescue=change.policy.on_loss == RESCUE)
+        files.update(made.files)
+        if made.manifest is not None:
+            files[made.path] = render(made.manifest).encode()
+    return files
+
+
+def say(report: Report, code: int) -> int:
+    """Prints the report where it has anything to tell; a clean commit is silent."""
+    if report.findings:
+        from keepline.commands.output import wants_colour
+        from keepline.reports.text import render
+
+        sys.stdout.write(render(report, colour=wants_colour(False)))
+    return code
