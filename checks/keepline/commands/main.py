@@ -7,6 +7,7 @@ import importlib
 from collections.abc import Sequence
 
 from keepline import __version__
+from keepline.commands.clock import FORMAT, now
 from keepline.commands.exits import settle
 
 # One module of this package a verb, imported when it is asked for. Each has add_arguments(parser) and run(arguments).
@@ -58,7 +59,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     common = parser.add_argument_group("common")
     common.add_argument("--repo", metavar="DIR", default=".", help="the memory repository (default: here)")
     common.add_argument(
-        "--now", metavar="ISO", type=instant, default=instant(""), help="the clock to judge by, ISO 8601"
+        "--now", metavar="ISO", type=instant, default=now(), help="the clock to judge by, ISO 8601"
     )
     common.add_argument("--policy", metavar="FILE", help="judge by this policy in place of the repository's")
     common.add_argument("--no-color", action="store_true", help="no colour on a terminal; NO_COLOR does the same")
@@ -66,15 +67,11 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def instant(text: str) -> str:
-    """An ISO 8601 time as `2026-03-04T10:00:00Z`, UTC where it names no zone; the clock's own for an empty text."""
+    """An ISO 8601 time as `2026-03-04T10:00:00Z`; UTC where it names no zone."""
     from datetime import UTC, datetime
 
-    if not text:
-        moment = datetime.now(UTC)
-    else:
-        try:
-            moment = datetime.fromisoformat(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is no ISO 8601 time such as 2026-03-04T10:00:00Z") from None
-        moment = moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no ISO 8601 time such as 2026-03-04T10:00:00Z") from None
+    return moment.replace(tzinfo=moment.tzinfo or UTC).astimezone(UTC).strftime(FORMAT)
