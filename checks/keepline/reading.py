@@ -7,20 +7,30 @@ nesting can overflow the stack.
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from keepline.memory import manifest_schema
+from keepline.memory import layout_schema, manifest_schema, policy_schema
 from keepline.memory.document import Fault, Node
+from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.layout import Layout, assign
 from keepline.memory.manifest import Manifest
+from keepline.memory.policy import POLICY_FILE, Policy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from keepline.memory.snapshot import Snapshot
 
 UNREADABLE = "unreadable"
 MAX_BYTES = 64 * 1024 * 1024
+MAX_POLICY = 1024 * 1024
 MAX_DEPTH = 32
 MAX_VALUES = 400_000
+
+# A hook must start fast, and pathlib does not.
+_LAYOUTS = os.path.join(os.path.dirname(__file__), "layouts")  # noqa: PTH118, PTH120
 
 # YAML 1.1 ends a line at NEL, U+2028, U+2029 and a lone CR too: in a `|` block they would silently change the text.
 _UNFIT = re.compile(
@@ -86,6 +96,63 @@ def read_manifest(data: bytes, path: str) -> Manifest:
         return manifest_schema.read(load(data, path), path)
     except Unreadable as error:
         return Manifest(path, (), (error.fault(),))
+
+
+def read_policy(data: bytes, path: str, known: Collection[str] | None = None) -> tuple[Policy, tuple[Fault, ...]]:
+    """A policy as far as it can be read, and whatever is wrong with it. `known` are the layouts that it may name."""
+    try:
+        return policy_schema.read(load(data, path, MAX_POLICY), path, known or layouts())
+    except Unreadable as error:
+        return Policy(source=path), (error.fault(),)
+
+
+def detect(snapshot: Snapshot) -> Policy:
+    """The policy that a repository without one is judged by.
+
+    Raises ConfigurationError where two layouts fit equally well, UsageError where nothing is there to be guarded.
+    """
+    from keepline.memory.detection import detect as memories
+
+    policy = Policy(memories=memories(snapshot, layouts()))
+    if not assign(snapshot.blobs, policy, layouts()):
+        message = f"nothing to guard: no memory file in {snapshot.label}"
+        remedy = f"add one, or name yours in {POLICY_FILE}: {{keepline: 1, memories: [{{root: ., layout: plain}}]}}"
+        raise UsageError(message, remedy)
+    return policy
+
+
+@cache
+def layouts() -> Mapping[str, Layout]:
+    """Every built-in layout by name; each is read when it is first asked for."""
+    return _Layouts()
+
+
+class _Layouts(Mapping[str, Layout]):
+    def __init__(self) -> None:
+        self._read: dict[str, Layout] = {}
+        files = os.listdir(_LAYOUTS)  # noqa: PTH208
+        self._names = tuple(sorted(name.removesuffix(".yaml") for name in files if name.endswith(".yaml")))
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __getitem__(self, name: str) -> Layout:
+        if name not in self._read:
+            if name not in self._names:
+                raise KeyError(name)
+            self._read[name] = self._load(f"{_LAYOUTS}/{name}.yaml")
+        return self._read[name]
+
+    @staticmethod
+    def _load(path: str) -> Layout:
+        with open(path, "rb") as file:
+            layout, faults = layout_schema.read(load(file.read(), path))
+        if faults:
+            raise CannotCheck(f"{path}:{faults[0].line}: {faults[0].message}", "install keepline anew")
+        return layout
 
 
 def _decode(data: bytes) -> str:

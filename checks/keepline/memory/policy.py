@@ -13,15 +13,22 @@ RESCUE = "rescue"
 
 
 class Memory(NamedTuple):
-    """One memory of the repository: its root (a folder, or a glob of folders) and its layout's name."""
+    """One memory of the repository: its root (a folder, or a glob of folders; `.` for all) and its layout's name.
+
+    `files` and `bookkeeping` are the policy's own, beside the layout's.
+    """
 
     root: str
     layout: str
     files: tuple[FileSpec, ...] = ()
+    bookkeeping: tuple[str, ...] = ()
 
 
 class RuleSetting(NamedTuple):
-    """What the policy says of one rule: its severity (None: its own), its options by name, and the policy's line."""
+    """What the policy says of one rule: its severity (None: its own), its options by name, and the policy's line.
+
+    The options' values are Nodes, so that `keepline.memory.options` can say where one is wrong.
+    """
 
     severity: str | None
     options: Mapping[str, Any]
@@ -42,7 +49,7 @@ class Ignore(NamedTuple):
 class Policy(NamedTuple):
     """Everything `.keepline.yaml` says, with defaults. `source` is where it came from, for messages ("" if built in).
 
-    `drop_budget` is a share of the removed lines, from 0 to 1.
+    `drop_budget` is a share of the removed lines, from 0 to 1. `providers` are the names of those configured.
     """
 
     source: str = ""
@@ -60,3 +67,5 @@ class Policy(NamedTuple):
     ignores: tuple[Ignore, ...] = ()
     negations: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
+    providers: tuple[str, ...] = ()
+    approved_by: str = ""

@@ -1,0 +1,46 @@
+"""How large a text is, as its own memory system counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from keepline.memory.layout import Cap, Grammar
+
+
+def size(text: str, cap: Cap, grammar: Grammar) -> int:
+    """The size of a file's text in the cap's unit, over what the cap is over."""
+    return UNITS[cap.unit](counted(text, cap.over, grammar))
+
+
+def counted(text: str, over: str, grammar: Grammar) -> str:
+    """The part of a text that counts.
+
+    entries: stripped, empty ones dropped, joined by the delimiter (Hermes, tools/memory_tool.py, `_char_count`; its
+    final newline is not counted). trimmed: without blanks at the end (OpenClaw, `trimEnd`).
+    """
+    if over == "trimmed":
+        return text.rstrip("\ufeff\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
+                           "\u200a\u2028\u2029\u202f\u205f\u3000")  # fmt: skip
+    if over == "entries" and grammar.kind == "delimiter":
+        pieces = (piece.strip() for piece in text.split(grammar.delimiter))
+        return grammar.delimiter.join(piece for piece in pieces if piece)
+    return text
+
+
+def lines(text: str) -> int:
+    """How many lines; a final newline does not begin one."""
+    return text.count("\n") + (not text.endswith("\n") and text != "")
+
+
+def utf16(text: str) -> int:
+    """UTF-16 units, JavaScript's `length`: a character beyond U+FFFF is two."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def octets(text: str) -> int:
+    """Bytes in UTF-8."""
+    return len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
+
+
+UNITS: Mapping[str, Callable[[str], int]] = {"codepoints": len, "utf16": utf16, "bytes": octets, "lines": lines}
+NAMES: Mapping[str, str] = {"codepoints": "characters", "utf16": "UTF-16 units", "bytes": "bytes", "lines": "lines"}
