@@ -10,7 +10,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from keepline.memory.change import Change
+from keepline.memory.counting import size
 from keepline.memory.finding import ERROR, OFF, WARNING, Finding, Problem, Unchecked
+from keepline.memory.layout import Cap
 from keepline.memory.policy import Ignore, Policy
 from keepline.memory.report import Checked, Report, Skipped, Summary
 from keepline.memory.rule import STATE, Rule
@@ -19,6 +21,7 @@ from keepline.memory.state import State
 
 ALL = "all"  # the door that has no base: everything at its own severity
 RELOCATION = "relocation"
+UNCAPPED = Cap(0, "codepoints")
 
 
 def judge(
@@ -163,7 +166,7 @@ def _options(rule: Rule, policy: Policy) -> Any:
         return rule.options()
     from keepline.memory.options import build
 
-    return build(rule.options, setting.options)
+    return build(rule.options, setting.options, policy.source)
 
 
 def _without_ignored(findings: Iterable[Finding], change: Change) -> tuple[list[Finding], int]:
@@ -190,9 +193,9 @@ def has_lapsed(ignore: Ignore, now: str) -> bool:
 
 def _checked(head: State) -> Iterator[Checked]:
     for guarded in head.files():
-        cap = guarded.caps[0] if guarded.caps else None
-        unit = cap.unit if cap else "codepoints"
-        yield Checked(guarded.path, guarded.layout, guarded.role, 0, unit, cap.count if cap else 0)
+        cap = guarded.caps[0] if guarded.caps else UNCAPPED
+        measured = size(head.text(guarded.path).text, cap, guarded.grammar)
+        yield Checked(guarded.path, guarded.layout, guarded.role, measured, cap.unit, cap.count)
 
 
 def _skipped(head: State) -> Iterator[Skipped]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from keepline.memory.counting import NAMES
 from keepline.memory.finding import ERROR, Finding, Related
 from keepline.memory.report import Checked, Report
 from keepline.reports.escaping import escape
@@ -111,7 +112,7 @@ def _related(path: str, related: Sequence[Related], indent: str, ink: _Ink) -> I
 
 def _size(size: Checked) -> str:
     kind = f"{size.layout} {size.role}"
-    return f"{kind}, {size.size:,} of {size.cap:,} {size.unit}" if size.cap else kind
+    return f"{kind}, {size.size:,} of {size.cap:,} {NAMES[size.unit]}" if size.cap else kind
 
 
 def _tail(report: Report) -> Iterator[str]:
