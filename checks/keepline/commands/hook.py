@@ -1,4 +1,4 @@
-"""`keepline hook NAME`, which the native hooks call: judges what is staged, and accounts by itself for what it can prove.
+"""`keepline hook NAME`, which the native hooks call: judges what is staged, and accounts for what can be proved.
 
 A commit that is refused leaves the index and the work tree as they were: nothing is written unless the commit may then
 go on. (pre-merge-commit cannot add to the merge: there the records are staged, and `git commit` concludes it.)
@@ -41,13 +41,14 @@ def main(arguments: Sequence[str]) -> int:
 
 def judge_staged(repository: Repository, name: str) -> int:
     """Judges, drafts where that may help, and judges again with the draft laid over the index."""
+    from keepline.commands.clock import now
     from keepline.doors.assembly import Asked
     from keepline.doors.commit import open_staged
     from keepline.doors.stakes import remember
     from keepline.engine import judge
     from keepline.rules import load
 
-    asked = Asked()
+    asked = Asked(now=now())
     changes = open_staged(repository, asked)
     report = judge(changes, load())
     remember(repository.place, changes[0])

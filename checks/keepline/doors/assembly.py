@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -22,7 +21,7 @@ BASE = "base"
 class Asked(NamedTuple):
     """What the command line says beside the door.
 
-    now: the clock, "" for the real one. policy_file: a file on disk that overrides every policy of the repository.
+    now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository.
     """
 
     now: str = ""
@@ -76,14 +75,11 @@ def assemble(
         door=door,
         base_manifests=manifests(base, ledger),
         head_manifests=manifests(head, ledger),
-        evidence=(evidence or Evidence())._replace(now=asked.now or clock()),
+        evidence=(evidence or Evidence())._replace(now=asked.now),
         policy_faults=judged.faults,
+        approvers=judged.base.approvers,
+        ledger=lambda: manifests(base, [path for path in base.blobs if is_manifest(path, roots)]),
     )
-
-
-def clock() -> str:
-    """Now, ISO 8601 UTC."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:
@@ -112,11 +108,11 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
     mine, theirs = (of_base, of_head) if judge == BASE else (of_head, of_base)
     judging = mine or theirs
     assert judging is not None
-    if judging.faults and judge == BASE and of_head and not of_head.faults and changed == {POLICY_FILE}:
+    if unreadable(judging) and judge == BASE and of_head and not unreadable(of_head) and changed == {POLICY_FILE}:
         judging = of_head  # it only repairs the policy, and nobody else could
     refuse_unreadable(judging)
-    sound_base = of_base.policy if of_base and not of_base.faults else judging.policy
-    sound_head = of_head.policy if of_head and not of_head.faults else judging.policy
+    sound_base = of_base.policy if of_base and not unreadable(of_base) else judging.policy
+    sound_head = of_head.policy if of_head and not unreadable(of_head) else judging.policy
     return Judged(judging.policy, sound_base, sound_head, faults)
 
 
@@ -126,7 +122,7 @@ def read_policy(snapshot: Snapshot) -> Read | None:
         return None
     if not snapshot.is_regular(POLICY_FILE):
         raise ConfigurationError(f"{POLICY_FILE} is no plain file in {snapshot.label}", "put the file itself there")
-    return Read(*reading.read_policy(snapshot.read(POLICY_FILE), POLICY_FILE, reading.layouts()))
+    return Read(*reading.read_policy(snapshot.read(POLICY_FILE), POLICY_FILE))
 
 
 def read_override(path: str) -> Policy:
@@ -136,15 +132,19 @@ def read_override(path: str) -> Policy:
             data = file.read(reading.MAX_BYTES + 1)
     except OSError as error:
         raise ConfigurationError(f"{path} cannot be read: {error.strerror}", "name a policy file") from error
-    read = Read(*reading.read_policy(data, path, reading.layouts()))
+    read = Read(*reading.read_policy(data, path))
     refuse_unreadable(read)
     return read.policy
 
 
+def unreadable(read: Read) -> tuple[Fault, ...]:
+    """The fault for which nothing of a policy is known. (One that only has a wrong key is judged by, and blamed.)"""
+    return tuple(fault for fault in read.faults if fault.evidence == reading.UNREADABLE)
+
+
 def refuse_unreadable(read: Read) -> None:
-    """Raises ConfigurationError with the first fault and its place."""
-    if read.faults:
-        fault = read.faults[0]
+    """Raises ConfigurationError with the fault and its place."""
+    for fault in unreadable(read):
         where = f"{read.policy.source or POLICY_FILE}:{fault.line}"
         raise ConfigurationError(f"{where}: {fault.message}", fault.remedy)
 

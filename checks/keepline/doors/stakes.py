@@ -47,7 +47,7 @@ def pieces(change: Change) -> Iterator[str]:
         yield from (longest_literal(one) for spec in layout.files for one in spec.match)
         yield from (longest_literal(one) for one in layout.stray)
         if POLICY_FILE not in change.head.snapshot:
-            yield from (longest_literal(sign.match or sign.root) for sign in layout.detect)
+            yield from (longest_literal(one) for sign in layout.detect for one in sign.match or sign.root)
 
 
 def longest_literal(pattern: str) -> str:

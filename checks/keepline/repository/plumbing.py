@@ -14,6 +14,7 @@ from keepline.repository.snapshot import on_disk, stored
 from keepline.repository.staged import Staged
 
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
+LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
 
 
 class Repository:
@@ -77,11 +78,13 @@ class Repository:
         blobs = listing.before(listing.index(self.staged.index), listing.raw_diff(changed))
         return stored("HEAD", blobs, self.objects)
 
-    def worktree(self) -> Snapshot:
-        """The tracked files as they are on disk."""
+    def worktree(self, *, untracked: bool = False) -> Snapshot:
+        """The tracked files as they are on disk; with `untracked`, those too that git would take up and has not."""
         unstaged = self.git.start(*LIST_UNSTAGED)
         indexed = stored("the index", listing.index(self.staged.index, unresolved=True), self.objects)
-        differing = listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED))
+        differing = list(listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED)))
+        if untracked:
+            differing += listing.records(self.git.run(*LIST_UNTRACKED))
         return on_disk("the work tree", indexed, self.root, differing)
 
     def commit(self, rev: str, label: str = "") -> Snapshot:

@@ -32,12 +32,6 @@ def told(what: str) -> Iterator[None]:
         raise CannotCheck(f"{what}: {message}", remedy) from error
 
 
-def initialise(folder: str) -> None:
-    """A new repository."""
-    with told(f"{folder} cannot become a repository"):
-        git.Repo.init(folder).close()
-
-
 def config(repository: Repository, name: str) -> str:
     """One value of the configuration in force, "" where there is none."""
     return str(_git(repository).config("--get", name, with_exceptions=False))
