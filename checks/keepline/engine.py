@@ -174,7 +174,7 @@ def _without_ignored(findings: Iterable[Finding], change: Change) -> tuple[list[
     alive = {
         (ignore.rule, ignore.path, ignore.fingerprint)
         for ignore in change.policy.ignores
-        if not has_lapsed(ignore, change.evidence.now)
+        if ignore.reason and not has_lapsed(ignore, change.evidence.now)
     }
     if not alive:
         return list(findings), 0

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from keepline.memory.layout import Cap, Grammar
+from keepline.memory.layout import Cap, Grammar, Guarded
+from keepline.memory.state import State
 
 
 def size(text: str, cap: Cap, grammar: Grammar) -> int:
     """The size of a file's text in the cap's unit, over what the cap is over."""
     return UNITS[cap.unit](counted(text, cap.over, grammar))
+
+
+def file_size(state: State, guarded: Guarded, cap: Cap) -> int:
+    """The size of one file of a state. Bytes of a whole file are those on disk, whether they are text or not."""
+    if cap.unit == "bytes" and cap.over == "file":
+        return len(state.snapshot.read(guarded.path))
+    return size(state.text(guarded.path).text, cap, guarded.grammar)
 
 
 def counted(text: str, over: str, grammar: Grammar) -> str:
@@ -22,6 +30,8 @@ def counted(text: str, over: str, grammar: Grammar) -> str:
         return text.rstrip("\ufeff\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
                            "\u200a\u2028\u2029\u202f\u205f\u3000")  # fmt: skip
     if over == "entries" and grammar.kind == "delimiter":
+        # Hermes reads with universal newlines.
+        text = text.replace("\r\n", "\n")
         pieces = (piece.strip() for piece in text.split(grammar.delimiter))
         return grammar.delimiter.join(piece for piece in pieces if piece)
     return text

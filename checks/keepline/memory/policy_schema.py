@@ -130,10 +130,10 @@ def _ignore(node: Node, faults: list[Fault]) -> Ignore:
     fields = Fields(node, _IGNORE, "an ignore", faults)
     rule, path, fingerprint, reason = (fields.text(key) for key in ("rule", "path", "fingerprint", "reason"))
     until = fields.text("until")
-    missing = [key for key in _IGNORE[:4] if key not in (node.fields or {})]
+    missing = [key for key in _IGNORE[:3] if key not in (node.fields or {})]
     if missing and node.fields is not None:
         keys = ", ".join(f"`{key}`" for key in missing)
-        remedy = "add `reason:`" if missing == ["reason"] else "copy rule, path and fingerprint from the JSON report"
+        remedy = "copy rule, path and fingerprint from the JSON report"
         faults.append(fault(node, f"an ignore without {keys}", remedy, f"ignore without {missing}"))
     if rule and rule not in SLUGS:
         faults.append(_unknown_rule(fields.get("rule") or node, rule))
