@@ -1,4 +1,4 @@
-"""The gates that are programs of their own: layers, types, lint and format. They are tests so that one command runs all."""
+"""The gates that are programs of their own: layers, types, lint and format; tests, so that one command runs all."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a commit costs under keepline, as a ratio to the floor, measured in one run: python tests/benchmarks/commit.py
 
-The floor is `python -c pass` plus `git diff --cached`: an interpreter and one git child, which no checker in Python gets
-below. Rounds are interleaved, so that a busy machine slows everything alike; each figure is a median. With
+The floor is `python -c pass` plus `git diff --cached`: an interpreter and one git child, and no checker in Python gets
+below it. Rounds are interleaved, so that a busy machine slows everything alike; each figure is a median. With
 detect-secrets on the path, its hook is measured on the same files.
 """
 

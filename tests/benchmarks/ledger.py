@@ -1,4 +1,4 @@
-"""100,000 removed lines under one record, against unidiff's parse of the same diff: python tests/benchmarks/ledger.py"""
+"""100,000 removed lines under one record, against unidiff's parse of that diff: python tests/benchmarks/ledger.py"""
 
 from __future__ import annotations
 

@@ -58,7 +58,14 @@ def test_a_command_that_cannot_be_imported_blocks(
 
 @pytest.mark.parametrize(
     "argv",
-    [[], ["nonsense"], ["check", "--nonsense"], ["check", "--staged", "--all"], ["check", "--now", "soon"], ["check", "x"]],
+    [
+        [],
+        ["nonsense"],
+        ["check", "--nonsense"],
+        ["check", "--staged", "--all"],
+        ["check", "--now", "soon"],
+        ["check", "x"],
+    ],
 )
 def test_wrong_use_is_exit_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(argv) == 2

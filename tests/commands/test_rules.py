@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from keepline.commands.main import main
-from keepline.commands.rules import listing, page
-from keepline.memory.rule import STATE, Rule
+from keepline.commands.rules import listing, manual, page
 from keepline.rules import load
 
 
@@ -17,27 +15,24 @@ class Options(NamedTuple):
     share_of_cap: float = 0.8
 
 
-def nothing(state: Any, options: Any) -> Iterator[Any]:
-    yield from ()
-
-
-RULE = Rule("a-rule", "size", STATE, "what it is about", nothing, (), (), options=Options, off_for=frozenset({"daily"}))
+RULE = load()[0]
 
 
 def test_a_page_has_everything_that_the_rule_knows() -> None:
-    text = "\n".join(page(RULE))
-    assert text.startswith("a-rule  (size, error by default, looks at a state)\n\nwhat it is about\n\n")
-    assert __doc__ in text
+    text = "\n".join(page(RULE._replace(options=Options, off_for=frozenset({"daily"}))))
+    assert text.startswith(f"{RULE.slug}  ({RULE.family}, {RULE.severity} by default, looks at a {RULE.scope})\n\n")
+    assert RULE.summary in text and manual(RULE) in text and "Why" in manual(RULE)
     assert "share-of-cap: 0.8" in text
     assert "Off for the roles daily" in text
 
 
 def test_the_list_is_by_family() -> None:
-    assert list(listing([RULE, RULE._replace(slug="b", family="format", severity="warning")])) == [
+    one = RULE._replace(slug="a-rule", family="size", severity="error", summary="What it is about.")
+    assert list(listing([one, one._replace(slug="b", family="format", severity="warning")])) == [
         "format",
-        "  b       warning  what it is about",
+        "  b       warning  What it is about.",
         "size",
-        "  a-rule  error    what it is about",
+        "  a-rule  error    What it is about.",
     ]
 
 

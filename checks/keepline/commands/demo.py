@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from importlib.resources import files
+from pathlib import Path
 
 from keepline.commands.output import wants_colour
 from keepline.memory.errors import CannotCheck
@@ -89,14 +89,12 @@ class Stage:
             raise CannotCheck(f"the demo went wrong: `{shown}` ended with {done.returncode}, it should {expected}")
 
     def read(self, path: str) -> str:
-        with open(os.path.join(self.folder, path), encoding="utf-8") as file:
-            return file.read()
+        return Path(self.folder, path).read_text("utf-8")
 
     def write(self, path: str, text: str) -> None:
-        place = os.path.join(self.folder, path)
-        os.makedirs(os.path.dirname(place), exist_ok=True)
-        with open(place, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        place = Path(self.folder, path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, "utf-8", newline="\n")
 
 
 def play(stage: Stage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import inspect
 from collections.abc import Collection, Iterator, Sequence
 
@@ -50,13 +51,19 @@ def listing(rules: Sequence[Rule]) -> Iterator[str]:
         yield f"  {rule.slug:<{width}}  {rule.severity:<7}  {rule.summary}"
 
 
+def manual(rule: Rule) -> str:
+    """The docstring of the rule's module: several rules may share one `run`, none shares its module."""
+    module = importlib.import_module(f"keepline.rules.{rule.slug.replace('-', '_')}")
+    return inspect.cleandoc(module.__doc__ or "")
+
+
 def page(rule: Rule) -> Iterator[str]:
     """A rule's heading, its module's docstring, its options and where it is off."""
     yield f"{rule.slug}  ({rule.family}, {rule.severity} by default, looks at a {rule.scope})"
     yield ""
     yield rule.summary
     yield ""
-    yield inspect.cleandoc(inspect.getmodule(rule.run).__doc__ or "")
+    yield manual(rule)
     defaults = rule.options._field_defaults
     if defaults:
         yield ""
