@@ -1,4 +1,4 @@
-"""`keepline init`: guards a repository. Says what it will do, asks, and does it; a second time nothing is left to do."""
+"""`keepline init`: guards a repository. Says what it will do, asks, does it; a second time nothing is left to do."""
 
 from __future__ import annotations
 
