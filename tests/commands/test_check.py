@@ -56,6 +56,16 @@ def test_the_doors_look_at_what_they_say(guarded: Any) -> None:
     assert guarded.keepline("check", "--range", "HEAD..HEAD").code == 0
 
 
+def test_with_no_base_the_records_that_stand_are_no_phantoms(guarded: Any) -> None:
+    guarded.write("USER.md", "Use pnpm.")
+    guarded.write("MEMORY.md", memory(*FACTS[1:]))
+    record = "  - {from: MEMORY.md, lines: Use pnpm., action: move, to: USER.md}\n"
+    guarded.write("relocations/2026-03-04-pnpm-000000.yaml", f"keepline: 1\nrelocations:\n{record}")
+    guarded.commit("moved")
+    assert guarded.keepline("check", "--commit", "HEAD").out.startswith("keepline: clean\n")
+    assert guarded.keepline("check", "--all").out.startswith("keepline: clean\n")
+
+
 def test_the_program_gives_the_same_verdict_as_in_process(guarded: Any) -> None:
     lose_a_line(guarded)
     result = guarded.program("check")

@@ -12,4 +12,6 @@ DOOR = "all"
 def open_everything(repository: Repository, asked: Asked) -> tuple[Change, ...]:
     """The tracked files as they are on disk; in a bare repository, HEAD's."""
     head = repository.worktree() if repository.place.root else repository.commit("HEAD", "HEAD")
-    return not_empty((assemble(repository.empty(), head, asked, door=DOOR, everything=True),))
+    change = assemble(repository.empty(), head, asked, door=DOOR, everything=True)
+    change.base_manifests = change.head_manifests  # with no base no record is news, and none can be a phantom
+    return not_empty((change,))
