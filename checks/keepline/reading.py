@@ -228,7 +228,7 @@ class _Builder:
         while True:
             kind = type(event).__name__
             if kind == "ScalarEvent":
-                self._put(open_nodes[-1], keys, event, Node(event.value, *self._start(event)))
+                self._put(open_nodes[-1], keys, event, Node(_text(event), *self._start(event)))
             elif kind in ("MappingStartEvent", "SequenceStartEvent"):
                 line, column = self._start(event)
                 node = Node({}, line, column, {}) if kind == "MappingStartEvent" else Node([], line, column)
@@ -278,6 +278,16 @@ class _Builder:
             _refuse(event, message, f"take one `{node.value}` out")
         lines[node.value] = node.line
         keys[-1] = node.value
+
+
+def _text(event: Any) -> str:
+    text: str = event.value
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:  # "\ud800", which libyaml refuses by itself
+            _refuse(event, "not YAML: half of a surrogate pair", "write the character itself")
+    return text
 
 
 def _refuse(event: Any, message: str, remedy: str) -> NoReturn:
