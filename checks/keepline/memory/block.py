@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from keepline.memory.layout import Grammar
@@ -335,8 +336,8 @@ class _Reader:
     def _comment_line(self, number: int, stripped: str) -> None:
         if has_memory(stripped):
             # Inside a comment a line is out of a reader's sight: its key must not be that of the same line outside.
-            text = stripped if stripped.startswith("<!--") else f"<!-- {stripped}"
-            self._emit_line(COMMENT, number, text)
+            inner = stripped.removeprefix("<!--").removesuffix("-->").strip()
+            self._emit_line(COMMENT, number, f"<!-- {inner} -->")
         if "-->" in stripped:
             self.comment = False
 
@@ -362,7 +363,9 @@ class _Reader:
                 for sentence in _sentences([(number, cell.strip())])
             ]
             if sentences:
-                row = Block(ROW, tuple(sentences), number, number, self._context(), self.table, self.section, self.entry)
+                row = Block(
+                    ROW, tuple(sentences), number, number, self._context(), self.table, self.section, self.entry
+                )
                 self.blocks.append(row)
         return True
 
@@ -379,7 +382,7 @@ class _Reader:
             stripped = self.lines[number - 1].strip()
             if has_memory(stripped) and not (self.bookkeeping and self.bookkeeping.fullmatch(stripped)):
                 match = _ITEM.match(stripped)
-                self._emit_line(META, number, stripped[match.end() :] if match else stripped)
+                self._emit(META, [(number, stripped[match.end() :] if match else stripped)])
         return end + 1
 
     # -- output --------------------------------------------------------------------------------------------------
@@ -410,9 +413,7 @@ class _Reader:
 
     def _emit_line(self, kind: str, number: int, text: str, code: bool = False, group: int = 0) -> None:
         sentence = Sentence(key(text, code), text, number, number)
-        self.blocks.append(
-            Block(kind, (sentence,), number, number, self._context(), group, self.section, self.entry)
-        )
+        self.blocks.append(Block(kind, (sentence,), number, number, self._context(), group, self.section, self.entry))
 
     def _context(self) -> Context:
         if self.context is None:
@@ -482,4 +483,4 @@ def _cells(row: str) -> list[str]:
         and not any(start <= position < end for start, end in spans)
     ]
     edges = [-1, *cuts, len(row)]
-    return [row[left + 1 : right] for left, right in zip(edges, edges[1:], strict=False)]
+    return [row[left + 1 : right] for left, right in pairwise(edges)]

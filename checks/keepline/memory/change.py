@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -41,7 +41,7 @@ class Change:
     """Two states of one repository under the policy that judges, and the manifests that stand in either.
 
     `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
-    head's policy file.
+    head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
     """
 
     def __init__(
@@ -55,6 +55,8 @@ class Change:
         head_manifests: Mapping[str, Manifest] | None = None,
         evidence: Evidence | None = None,
         policy_faults: tuple[Fault, ...] = (),
+        approvers: tuple[str, ...] = (),
+        ledger: Callable[[], Mapping[str, Manifest]] = dict,
     ) -> None:
         self.base = base
         self.head = head
@@ -64,6 +66,8 @@ class Change:
         self.head_manifests = head_manifests or {}
         self.evidence = evidence or Evidence()
         self.policy_faults = policy_faults
+        self.approvers = approvers
+        self._ledger = ledger
 
     @cached_property
     def account(self) -> Account:
@@ -71,6 +75,11 @@ class Change:
         from keepline.memory.account import reckon
 
         return reckon(self)
+
+    @cached_property
+    def ledger(self) -> Mapping[str, Manifest]:
+        """Every manifest of base, read only when somebody asks where a line once came from."""
+        return self._ledger()
 
     @cached_property
     def changed(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from keepline.memory.block import CODE, HEADING, ROW, STEP, Block, Context, Document, Sentence
@@ -114,7 +115,9 @@ class _Comparison:
         self._orders(blocks, lost, standing)
         if self.same_file:
             self._headings(blocks, lost)
-        return [Loss(blocks[number], blocks[number].sentences[inner], why) for (number, inner), why in sorted(lost.items())]
+        return [
+            Loss(blocks[number], blocks[number].sentences[inner], why) for (number, inner), why in sorted(lost.items())
+        ]
 
     # -- does it stand anywhere? ---------------------------------------------------------------------------------
 
@@ -152,6 +155,8 @@ class _Comparison:
         after = {element: kind for element in now.elements() if (kind := self.constraint(element))}
         if before.keys() == after.keys():
             return True
+        if not self.same_file:
+            return set("".join(before.values())) == set("".join(after.values()))
         left = before.keys() - after.keys()
         entered = after.keys() - before.keys()
         # "## Never" reworded to "## Do not": the heading itself is the loss, not every line below it.
@@ -312,7 +317,7 @@ def _nearest(context: Context) -> str:
 
 
 def _rises(values: Sequence[int]) -> bool:
-    return all(left < right for left, right in zip(values, values[1:], strict=False))
+    return all(left < right for left, right in pairwise(values))
 
 
 def longest_chain(rows: Sequence[Sequence[int]]) -> list[int]:

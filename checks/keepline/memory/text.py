@@ -20,7 +20,7 @@ _FOLDS = {
 UNSPACED = "\u0e00-\u0e7f\u2e80-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff65"
 _UNSPACED_GAP = re.compile(rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])")
 _DOUBLE_DASH = re.compile(r"(?<= )-{2,3}(?= )")
-_SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]")
+_SENTENCE_END = re.compile(r"[.!?…](?=\s)|[。！？]")
 _BACKTICKS = re.compile(r"`+")
 
 

@@ -1,0 +1,454 @@
+"""The account of removed lines: what was removed, which record covers it, and whether the record's claim holds.
+
+The relocation rules, draft and the reports only read it. What "removed" means is in `standing`, what a record must
+prove in `claim`; this module brings the two together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from keepline.memory.block import CODE, Block, Document, Sentence, parse
+from keepline.memory.destination import path_of
+from keepline.memory.entry import spans
+from keepline.memory.finding import Place, Problem
+from keepline.memory.layout import Grammar, Guarded
+from keepline.memory.manifest import Manifest, Record
+from keepline.memory.standing import Index, Loss, losses
+from keepline.memory.text import has_memory, key
+
+if TYPE_CHECKING:
+    from keepline.memory.change import Change
+    from keepline.memory.claim import Failure
+    from keepline.memory.state import State
+
+MASS_SHARE = 0.25
+MASS_FLOOR = 3
+DROP_FLOOR = 3
+"""So many lines may always be dropped on the author's word, however small the change."""
+
+
+class Removed:
+    """A sentence that a file lost: where it stood at base, why it no longer stands, and what accounts for it.
+
+    `record` is the one that covers it; `reverted` says that it left because the record which brought it was undone.
+    """
+
+    __slots__ = ("block", "path", "record", "reverted", "sentence", "why")
+
+    def __init__(self, path: str, block: Block, sentence: Sentence, why: str) -> None:
+        self.path = path
+        self.block = block
+        self.sentence = sentence
+        self.why = why
+        self.record: Record | None = None
+        self.reverted = False
+
+    @property
+    def accounted(self) -> bool:
+        """True if a record covers it, right or wrong."""
+        return self.reverted or self.record is not None
+
+    @property
+    def lines(self) -> range:
+        """Its lines at base, from 1."""
+        return range(self.sentence.start, self.sentence.end + 1)
+
+
+class Gone(NamedTuple):
+    """An entry of which no line stands: its first and last line at base."""
+
+    start: int
+    end: int
+
+
+class Account:
+    """Everything that one change removed, and what the records say of it."""
+
+    def __init__(self, reader: Reader, removed: list[Removed], new: list[Record], undone: list[Record]) -> None:
+        self.reader = reader
+        self.removed = removed
+        self.records = new
+        self.undone = undone
+        self.phantoms: list[Record] = []
+        self.failures: list[Failure] = []
+        self.on_word: list[Removed] = []
+
+    @property
+    def unaccounted(self) -> list[Removed]:
+        """What no new record mentions."""
+        return [item for item in self.removed if not item.accounted]
+
+    @cached_property
+    def removed_lines(self) -> int:
+        """How many lines of memory were removed."""
+        return len(_places(self.removed))
+
+    @cached_property
+    def accounted_lines(self) -> int:
+        """How many of them are covered by records whose claims hold."""
+        faulty = {id(failure.record) for failure in self.failures} | {id(r) for r in self.records if r.faulty}
+        open_ = _places(
+            item for item in self.removed if not item.accounted or (item.record and id(item.record) in faulty)
+        )
+        return self.removed_lines - len(open_)
+
+    @property
+    def dropped_on_word(self) -> int:
+        """How many lines left on the author's word alone."""
+        return len(_places(self.on_word))
+
+    @property
+    def altered(self) -> list[Record]:
+        """Records that stood at base, are gone or changed at head, and whose lines do not stand again."""
+        return [record for record in self.undone if not self.reader.stands_again(record)]
+
+    @cached_property
+    def mass_removals(self) -> dict[str, tuple[list[Gone], int]]:
+        """Files that were emptied, or lost more than a quarter of their entries (three at least), with no record for
+        any of those: the entries that are gone, and how many there were."""
+        found = {}
+        for path in dict.fromkeys(item.path for item in self.removed):
+            gone, total = self.gone_entries(path)
+            emptied = not self.reader.head(path).document.blocks
+            if gone and (emptied or (len(gone) >= MASS_FLOOR and len(gone) > MASS_SHARE * total)):
+                lines = {line for entry in gone for line in range(entry.start, entry.end + 1)}
+                if not any(
+                    item.accounted for item in self.removed if item.path == path and item.sentence.start in lines
+                ):
+                    found[path] = (gone, total)
+        return found
+
+    def gone_entries(self, path: str) -> tuple[list[Gone], int]:
+        """The entries of a file of which no line stands, and how many it had."""
+        lost = {
+            (item.sentence.start, item.sentence.key) for item in self.removed if item.path == path and not item.reverted
+        }
+        document = self.reader.base(path).document
+        blocks: dict[int, list[Block]] = {}
+        for block in document.blocks:
+            blocks.setdefault(block.entry, []).append(block)
+        blocks.pop(-1, None)
+        gone = [
+            Gone(start, end)
+            for (start, end), members in zip(spans(document), blocks.values(), strict=True)
+            if all((sentence.start, sentence.key) in lost for block in members for sentence in block.sentences)
+        ]
+        return gone, len(blocks)
+
+
+class Reader:
+    """Documents of both sides of a change, each read once, and the words that its policy adds."""
+
+    def __init__(self, change: Change) -> None:
+        from keepline.memory.wording import conditions, prohibits
+
+        self.change = change
+        self._indexes: dict[tuple[int, str], Index] = {}
+        negations, others = change.policy.negations, change.policy.conditions
+
+        @lru_cache(maxsize=4096)
+        def constraint(element: str) -> str:
+            kinds = "p" if prohibits(element, negations) else ""
+            return f"{kinds}c" if conditions(element, others) else kinds
+
+        self.constraint = constraint
+
+    def base(self, path: str) -> Index:
+        """A file as it stood, empty if it did not."""
+        return self._index(self.change.base, path)
+
+    def head(self, path: str) -> Index:
+        """A file as it stands, empty if it is gone."""
+        return self._index(self.change.head, path)
+
+    def index(self, state: State, path: str) -> Index:
+        """A file of another state, read as base or head reads it."""
+        return self._index(state, path)
+
+    def guarded(self, path: str) -> Guarded | None:
+        """How the file is guarded: as base's policy has it, or head's where base has none."""
+        return self.change.base.guarded.get(path) or self.change.head.guarded.get(path)
+
+    def _index(self, state: State, path: str) -> Index:
+        place = (id(state), path)
+        if place not in self._indexes:
+            document = Document((), ())
+            if state.snapshot.is_regular(path):
+                grammar, bookkeeping = self.grammar(path)
+                document = parse(state.text(path).text, grammar, bookkeeping)
+            self._indexes[place] = Index(document)
+        return self._indexes[place]
+
+    def grammar(self, path: str) -> tuple[Grammar, tuple[str, ...]]:
+        """How a file splits, and which of its lines are bookkeeping."""
+        guarded = self.guarded(path)
+        return (guarded.grammar, guarded.bookkeeping) if guarded else (Grammar(), ())
+
+    def losses(self, blocks: Iterable[Block], path: str, head: Index, same_file: bool) -> list[Removed]:
+        """Which sentences of a file's blocks at base do not stand in a document."""
+        from keepline.memory.anchor import skeleton
+
+        found = losses(tuple(blocks), self.base(path), head, self.constraint, skeleton, same_file)
+        return [Removed(path, loss.block, loss.sentence, loss.why) for loss in found]
+
+    def losses_of(self, blocks: Sequence[Block], own: Index, head: Index) -> list[Loss]:
+        """The same for text that a record brings, which has a document of its own."""
+        from keepline.memory.anchor import skeleton
+
+        return losses(blocks, own, head, self.constraint, skeleton, same_file=False)
+
+    def sentences(self, record: Record, text: str) -> list[Sentence]:
+        """A record's text, read as its file is."""
+        document = parse(text, self.grammar(record.source)[0], ())
+        return [sentence for block in document.blocks for sentence in block.sentences]
+
+    def origins(self, item: Removed) -> list[str]:
+        """The roles of the files from which earlier records, at base, had brought this sentence to its file."""
+        roles: list[str] = []
+        todo, seen = [item.path], {item.path}
+        records = [record for manifest in self.change.ledger.values() for record in manifest.records]
+        while todo:
+            path = todo.pop()
+            for record in records:
+                if record.source in seen or path not in set(map(path_of, record.to)):
+                    continue
+                texts = (record.lines, record.text)
+                if record.all_lines or any(
+                    sentence.key == item.sentence.key for text in texts for sentence in self.sentences(record, text)
+                ):
+                    guarded = self.guarded(record.source)
+                    roles.extend([guarded.role] if guarded else [])
+                    seen.add(record.source)
+                    todo.append(record.source)
+        return roles
+
+    def stands_again(self, record: Record) -> bool:
+        """True if every line that the record took away is back in its file."""
+        places = self.head(record.source).places
+        if record.all_lines:
+            return record.source in self.change.head.snapshot
+        return all(sentence.key in places for sentence in self.sentences(record, record.lines))
+
+
+def reckon(change: Change) -> Account:
+    """Compare the two sides, lay the new records over what is gone, and test what they claim."""
+    reader = Reader(change)
+    removed = [item for path in _paths(change) for item in _removed(reader, path)]
+    new, undone = _records(change)
+    account = Account(reader, removed, new, undone)
+    _undo(account)
+    mentions = {id(record): Mentions(reader, record) for record in new}
+    _cover(account, mentions)
+    if new:
+        from keepline.memory.claim import test
+
+        test(account, mentions)
+    return account
+
+
+def _places(items: Iterable[Removed]) -> set[tuple[str, int]]:
+    return {(item.path, line) for item in items for line in item.lines}
+
+
+def _paths(change: Change) -> list[str]:
+    """The changed files whose removed lines count, in order; those whose lines come and go do not."""
+    found = []
+    for path in sorted(change.changed):
+        guarded = change.base.guarded.get(path) or change.head.guarded.get(path)
+        if guarded and guarded.role != "working" and change.base.snapshot.is_regular(path):
+            found.append(path)
+    return found
+
+
+def _removed(reader: Reader, path: str) -> list[Removed]:
+    found = reader.losses(reader.base(path).document.blocks, path, reader.head(path), same_file=True)
+    evidence = reader.change.evidence
+    if not found or not evidence.others:
+        return found
+    return [item for item in found if not _left_before(reader, item)]
+
+
+def _left_before(reader: Reader, item: Removed) -> bool:
+    """In a merge: another parent had removed the line itself, where that is judged or has been.
+
+    The line stood at the merge base, and one of the other parents no longer has it.
+    """
+    evidence = reader.change.evidence
+    if not evidence.others_landed or evidence.ancestor is None:
+        return False
+    if item.sentence.key not in reader.index(evidence.ancestor, item.path).places:
+        return False
+    return any(item.sentence.key not in reader.index(other, item.path).places for other in evidence.others)
+
+
+def _records(change: Change) -> tuple[list[Record], list[Record]]:
+    """The records that are new in head against base, and those of base that head lacks or has changed."""
+    before = _contents(change.base_manifests)
+    after = _contents(change.head_manifests)
+    spare = Counter(content for content, _ in before)
+    new = []
+    for content, record in after:
+        if spare[content]:
+            spare[content] -= 1
+        else:
+            new.append(record)
+    undone = []
+    for content, record in before:
+        if spare[content]:
+            spare[content] -= 1
+            undone.append(record)
+    return new, undone
+
+
+def _contents(manifests: Mapping[str, Manifest]) -> list[tuple[Record, Record]]:
+    """Records beside their content alone: neither the file nor the line they stand in counts."""
+    return [
+        (record._replace(manifest="", index=0, at=()), record)
+        for path in sorted(manifests)
+        for record in manifests[path].records
+    ]
+
+
+def _undo(account: Account) -> None:
+    """A record taken back while its lines stand again accounts, reversed, for what it had brought."""
+    reader = account.reader
+    born = reader.change.evidence.born
+    for record in account.undone:
+        if not reader.stands_again(record):
+            continue
+        brought = {sentence.key for sentence in reader.sentences(record, record.text or record.lines)}
+        pointer = {sentence.key for sentence in reader.sentences(record, record.pointer)}
+        homes = set(map(path_of, record.to))
+        made = born.get(record.manifest, {})
+        for item in account.removed:
+            blob = reader.change.base.snapshot.blobs.get(item.path)
+            item.reverted = item.reverted or (
+                (item.path in homes and item.sentence.key in brought)
+                or (item.path == record.source and item.sentence.key in pointer | brought)
+                or (
+                    item.path not in reader.change.head.snapshot
+                    and blob is not None
+                    and made.get(item.path) == blob.oid
+                )
+            )
+
+
+class Mentions:
+    """The keys that a record names, each as often as it names it."""
+
+    def __init__(self, reader: Reader, record: Record) -> None:
+        self.record = record
+        self.touched = False
+        self._reader = reader
+        self._read = Counter(sentence.key for sentence in reader.sentences(record, record.lines))
+        self._left: Counter[str] = Counter(self._read)
+        self._raw = False
+
+    def take(self, item: Removed) -> bool:
+        """True if the record names this sentence once more."""
+        if self.record.all_lines:
+            return True
+        return any(self._take(name) for name in self._names(item))
+
+    def names(self, name: str) -> bool:
+        """True if the key is among the record's, taken or not."""
+        self._read_raw()
+        return self.record.all_lines or name in self._read
+
+    def keys(self) -> Iterable[str]:
+        """Every key that it names."""
+        return self._read
+
+    def _take(self, name: str) -> bool:
+        if not self._left[name]:
+            if self._raw:
+                return False
+            self._read_raw()
+            if not self._left[name]:
+                return False
+        self._left[name] -= 1
+        return True
+
+    def _names(self, item: Removed) -> Iterable[str]:
+        yield item.sentence.key
+        if "[secret]" in self.record.lines:
+            yield from masked_keys(self._reader, item)
+        if "[private]" in self.record.lines and self.record.why == "forgotten":
+            yield from (name for name in self._read if _matches_private(name, item.sentence.key))
+
+    def _read_raw(self) -> None:
+        """Lines quoted out of their block: code without its fence, a row without its table, a comment's inside."""
+        if self._raw:
+            return
+        self._raw = True
+        raw: Counter[str] = Counter()
+        for line in self.record.lines.split("\n"):
+            if has_memory(line):
+                stripped = line.strip()
+                cells = stripped.strip("|").split("|") if "|" in stripped else ()
+                names = {key(stripped), key(stripped, code=True), key(f"<!-- {stripped} -->"), *map(key, cells)}
+                raw.update(names)
+        more = (self._read | raw) - self._read
+        self._read += more
+        self._left += more
+
+
+def masked_keys(reader: Reader, item: Removed) -> Iterable[str]:
+    """The sentence's key with its secrets written `[secret]`: as they show in the sentence, and in its whole line."""
+    from keepline.memory.secret import mask
+
+    code = item.block.kind == CODE
+    yield key(mask(item.sentence.text), code)
+    lines = reader.base(item.path).document.lines[item.sentence.start - 1 : item.sentence.end]
+    whole = mask("\n".join(lines))
+    if "[secret]" in whole:
+        document = parse(whole, reader.grammar(item.path)[0], ())
+        yield from (
+            sentence.key for block in document.blocks for sentence in block.sentences if "[secret]" in sentence.key
+        )
+
+
+def _matches_private(name: str, original: str) -> bool:
+    import re
+
+    pieces = name.split("[private]")
+    return len(pieces) > 1 and bool(re.fullmatch(".+".join(map(re.escape, pieces)), original))
+
+
+def _cover(account: Account, mentions: Mapping[int, Mentions]) -> None:
+    """Give each removed sentence the first record that names it; a record from another file covers nothing."""
+    by_path: dict[str, list[Removed]] = {}
+    for item in account.removed:
+        by_path.setdefault(item.path, []).append(item)
+    for record in account.records:
+        named = mentions[id(record)]
+        for item in by_path.get(record.source, ()):
+            if item.record is None and named.take(item):
+                item.record = record
+                named.touched = True
+
+
+def claims(slug: str) -> Callable[[Change, object], Iterator[Problem]]:
+    """The run of a rule that reports the claims failing under its name, each at its key in the manifest."""
+
+    def run(change: Change, options: object) -> Iterator[Problem]:
+        for failure in change.account.failures:
+            if failure.rule == slug:
+                place = Place(failure.record.manifest, failure.record.line_of(failure.key))
+                yield Problem(place, failure.message, failure.remedy, failure.evidence)
+
+    return run
+
+
+def drop_allowance(change: Change) -> int:
+    """How many lines may leave on the author's word: the policy's share of the removed ones, three at least.
+
+    A range may drop what its commits might have dropped one by one.
+    """
+    steps = [step.account.removed_lines for step in change.evidence.steps]
+    counts = [count for count in steps if count] or [change.account.removed_lines]
+    return sum(max(DROP_FLOOR, int(change.policy.drop_budget * count)) for count in counts)

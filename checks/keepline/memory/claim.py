@@ -1,0 +1,320 @@
+"""Does a record's claim hold at head? Where its text went, by whatever chain of records, and what it kept.
+
+A record that moves text is followed until the text stands, or until another new record takes it on from there; the
+whole chain is then judged as one record, from its first file and its original words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from keepline.memory.block import HEADING, ROW, Block, Context, Document, parse
+from keepline.memory.destination import Place, find, path_of
+from keepline.memory.fidelity import Original, judge_drop, judge_words
+from keepline.memory.manifest import Record
+from keepline.memory.quoting import quote
+from keepline.memory.standing import MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
+from keepline.memory.text import key
+
+if TYPE_CHECKING:
+    from keepline.memory.account import Account, Mentions, Removed
+
+_WHY = {
+    ORDER: "stands there in another order",
+    SWAPPED: "stands there under another heading, and its like has taken its place",
+    MOVED_CONTEXT: "stands there under another prohibition or condition",
+    PARENT: "stands there without the item it belonged to",
+}
+
+
+class Failure(NamedTuple):
+    """A record's claim that does not hold. `rule` is the slug it falls under, `key` the manifest's key it is about."""
+
+    rule: str
+    record: Record
+    key: str
+    message: str
+    remedy: str
+    evidence: str
+
+
+class Ending(NamedTuple):
+    """Where a record's text came to rest: what stands, in which files, and what was dropped on the way."""
+
+    texts: list[str]
+    keys: set[str]
+    files: list[str]
+    drops: list[tuple[Record, set[str]]]
+
+
+def test(account: Account, mentions: Mapping[int, Mentions]) -> None:
+    """Judge every new record; write failures, drops on word and phantoms into the account."""
+    covered: dict[int, list[Removed]] = {}
+    for item in account.removed:
+        if item.record is not None:
+            covered.setdefault(id(item.record), []).append(item)
+    for record in account.records:
+        items = covered.get(id(record))
+        if items and not record.faulty:
+            _Claim(account, mentions, record, items).test()
+    account.phantoms = [
+        record
+        for record in account.records
+        if not mentions[id(record)].touched and not record.faulty and not _thinned(account, mentions[id(record)])
+    ]
+
+
+def _thinned(account: Account, named: Mentions) -> bool:
+    """One of two equal lines left: nothing was lost, and a record that names it is no phantom."""
+    source = named.record.source
+    before, after = account.reader.base(source).places, account.reader.head(source).places
+    return any(named.names(name) and len(places) > len(after.get(name, ())) for name, places in before.items())
+
+
+class _Claim:
+    def __init__(
+        self, account: Account, mentions: Mapping[int, Mentions], record: Record, items: Sequence[Removed]
+    ) -> None:
+        self.account = account
+        self.reader = account.reader
+        self.mentions = mentions
+        self.record = record
+        self.items = items
+
+    def test(self) -> None:
+        ending = Ending([], set(), [], [])
+        if not self._follow(self.record, self._blocks(), ending, ()):
+            return
+        self._pointer()
+        dropped: list[Removed] = []
+        kept: list[Removed] = []
+        for item in self.items:
+            drop = next((record for record, keys in ending.drops if item.sentence.key in keys), None)
+            if drop is None and ending.drops and not ending.texts:
+                drop = ending.drops[0][0]
+            if drop is not None and item.sentence.key not in ending.keys:
+                self._drop(drop, item)
+                dropped.append(item)
+            else:
+                kept.append(item)
+        if kept:
+            self._words(kept, ending)
+
+    def fail(self, rule: str, record: Record, key: str, message: str, remedy: str, evidence: str) -> None:
+        """Note what does not hold; once for each rule, record and piece of evidence."""
+        failure = Failure(rule, record, key, message, remedy, evidence)
+        if failure not in self.account.failures:
+            self.account.failures.append(failure)
+
+    # -- where the text went -------------------------------------------------------------------------------------
+
+    def _blocks(self) -> list[Block]:
+        """The record's removed sentences as the blocks that they stood in."""
+        blocks: dict[int, tuple[Block, list[int]]] = {}
+        for item in self.items:
+            blocks.setdefault(id(item.block), (item.block, []))[1].append(id(item.sentence))
+        return [
+            block._replace(sentences=tuple(sentence for sentence in block.sentences if id(sentence) in wanted))
+            for block, wanted in blocks.values()
+        ]
+
+    def _follow(self, record: Record, blocks: Sequence[Block], ending: Ending, trail: tuple[Record, ...]) -> bool:
+        """Find where these blocks came to rest; false if they nowhere did, which is then noted as a failure."""
+        if record in trail:
+            self.fail(
+                "content-not-there", record, "to",
+                f"the records send this text round in a circle: {' → '.join(r.source for r in (*trail, record))}",
+                "name the file that holds it now, or put it back", record.lines,
+            )  # fmt: skip
+            return False
+        if record.action == "drop":
+            ending.drops.append((record, {sentence.key for block in blocks for sentence in block.sentences}))
+            return True
+        written = parse(record.text, self.reader.grammar(record.source)[0], ()).blocks if record.text else ()
+        carried = list(written) or list(blocks)
+        places, missing = self._places(record)
+        homeless, why = self._settle(carried, blocks if written else None, record, places, ending)
+        onward: dict[int, tuple[Record, list[Block]]] = {}
+        stuck: list[Block] = []
+        for block in homeless:
+            following = self._onward(record, block)
+            if following is None:
+                stuck.append(block)
+            else:
+                self.mentions[id(following)].touched = True
+                onward.setdefault(id(following), (following, []))[1].append(block)
+        for target in missing:
+            if stuck or not homeless or not self._moved_on(record, target):
+                self._missing(record, target)
+                return False
+        if stuck:
+            self._not_there(record, stuck, why)
+            return False
+        # All of them, even after one failed: each link is told what it lacks, and none is taken for a phantom.
+        return all([self._follow(nxt, part, ending, (*trail, record)) for nxt, part in onward.values()])
+
+    def _settle(
+        self,
+        carried: Sequence[Block],
+        originals: Sequence[Block] | None,
+        record: Record,
+        places: Sequence[Place],
+        ending: Ending,
+    ) -> tuple[list[Block], str]:
+        """Which of the blocks stand at none of the places, each cut to the sentences that do not."""
+        open_: dict[tuple[int, str], str] = {
+            (number, sentence.key): "gone" for number, block in enumerate(carried) for sentence in block.sentences
+        }
+        for place in places:
+            lost = self._lost(carried, originals, record, place)
+            for number, block in enumerate(carried):
+                for sentence in block.sentences:
+                    why = lost.get((number, sentence.key))
+                    if why is None:
+                        open_.pop((number, sentence.key), None)
+                        ending.keys.add(sentence.key)
+                        ending.texts.append(sentence.text)
+                    elif (number, sentence.key) in open_ and why != "gone":
+                        open_[number, sentence.key] = why
+            ending.files.append(place.path)
+        homeless = [
+            block._replace(sentences=left)
+            for number, block in enumerate(carried)
+            if (left := tuple(sentence for sentence in block.sentences if (number, sentence.key) in open_))
+        ]
+        return homeless, next((why for why in open_.values() if why != "gone"), "gone")
+
+    def _lost(
+        self, carried: Sequence[Block], originals: Sequence[Block] | None, record: Record, place: Place
+    ) -> dict[tuple[int, str], str]:
+        if originals is None:
+            same_file = place.path == self.record.source
+            numbers = {id(block): number for number, block in enumerate(carried)}
+            found = self.reader.losses(carried, self.record.source, place.contents, same_file)
+            return {(numbers[id(item.block)], item.sentence.key): item.why for item in found}
+        # Reworded text stands under what the original stood under, or says by itself what that said.
+        tries = []
+        for context in (originals[0].context._replace(parents=()), Context()):
+            blocks = [block._replace(context=context) for block in carried]
+            numbers = {id(block): number for number, block in enumerate(blocks)}
+            lost = self.reader.losses_of(blocks, Index(Document((), tuple(blocks))), place.contents)
+            tries.append({(numbers[id(loss.block)], loss.sentence.key): loss.why for loss in lost})
+        return min(tries, key=len)
+
+    def _places(self, record: Record) -> tuple[list[Place], list[str]]:
+        """The record's destinations that are there, and the names of those that are not."""
+        places, missing = [], []
+        for target in record.to:
+            place = find(self.account, target, self.mentions)
+            if place is None:
+                missing.append(target)
+            else:
+                places.append(place)
+        return places, missing
+
+    def _onward(self, record: Record, block: Block) -> Record | None:
+        """The new record that takes this block on from where `record` had put it."""
+        homes = {path_of(target) for target in record.to}
+        for other in self.account.records:
+            if other is not record and other.source in homes and not other.faulty:
+                named = self.mentions[id(other)]
+                if all(named.names(sentence.key) for sentence in block.sentences):
+                    return other
+        return None
+
+    def _moved_on(self, record: Record, target: str) -> bool:
+        path = path_of(target)
+        return any(other.source == path and other is not record for other in self.account.records)
+
+    def _missing(self, record: Record, target: str) -> None:
+        path, _, heading = target.partition("#")
+        head = self.reader.change.head
+        if path not in head.snapshot:
+            what, remedy = f"{path} is not in {head.snapshot.label}", f"create it and run: git add -- '{path}'"
+        elif (guarded := head.guarded.get(path)) and guarded.role == "working":
+            what = f"{path} is a working file, whose lines come and go"
+            remedy = "name a file that keeps what it holds"
+        elif heading:
+            what, remedy = f"{path} has no heading '{heading}'", "name a heading that stands there"
+        else:
+            what, remedy = f"{path} is no regular file", "name a file of the repository"
+        self.fail("missing-destination", record, "to", what, remedy, target)
+
+    def _not_there(self, record: Record, stuck: Sequence[Block], why: str) -> None:
+        first = stuck[0].sentences[0].text
+        count = sum(len(block.sentences) for block in stuck)
+        more = f" and {count - 1} more" if count > 1 else ""
+        where = ", ".join(record.to)
+        what = _WHY.get(why, "does not stand there")
+        self.fail(
+            "content-not-there", record, "as" if record.text else "to",
+            f"{where}: {quote(first)}{more} {what}",
+            "put the text there as it stands, or say in `as:` how it reads there", f"{where}\n{first}",
+        )  # fmt: skip
+
+    def _pointer(self) -> None:
+        record = self.record
+        if not record.pointer:
+            return
+        wanted = [sentence.key for sentence in self.reader.sentences(record, record.pointer)]
+        files = [record.source, *(path for path in self.reader.change.head.guarded if path != record.source)]
+        for name in wanted:
+            if not any(name in self.reader.head(path).places for path in files) and not any(
+                other.source == record.source and self.mentions[id(other)].names(name)
+                for other in self.account.records
+                if other is not record
+            ):
+                self.fail(
+                    "content-not-there", record, "pointer", f"the pointer {quote(record.pointer)} stands in no file",
+                    f"put it into {record.source}, or take `pointer` out of the record", record.pointer,
+                )  # fmt: skip
+                return
+
+    # -- what it kept --------------------------------------------------------------------------------------------
+
+    def _words(self, items: Sequence[Removed], ending: Ending) -> None:
+        reworded = [
+            self._original(item)
+            for item in items
+            if item.sentence.key not in ending.keys and not self._renamed_heading(item, ending)
+        ]
+        if not reworded:
+            return
+        siblings = [
+            other.sentence.text
+            for other in self.account.removed
+            if other.record and other.record.text == self.record.text and other.record.to == self.record.to
+        ]
+        on_word = judge_words(self, reworded, ending.texts, self._file_texts(ending), siblings)
+        self.account.on_word.extend(item for item in items if any(original.item is item for original in on_word))
+
+    def _file_texts(self, ending: Ending) -> list[str]:
+        head = self.reader.change.head
+        return [head.text(path).text for path in dict.fromkeys(ending.files)]
+
+    def _original(self, item: Removed) -> Original:
+        guarded = self.reader.guarded(item.path)
+        constraint = "".join(self.reader.constraint(element) for element in item.block.context.elements())
+        text = item.block.text if item.block.kind == ROW else item.sentence.text
+        return Original(item, text, guarded.role if guarded else "", constraint)
+
+    def _renamed_heading(self, item: Removed, ending: Ending) -> bool:
+        """A heading renamed over the same lines: `as` is the new heading, and a line of the old one stands below."""
+        if item.block.kind != HEADING or not self.record.text:
+            return False
+        old = item.block.key
+        new = key(self.record.text.lstrip("# \n").rstrip("\n"))
+        head = self.reader.head(item.path)
+        if self.reader.constraint(old) != self.reader.constraint(new):
+            return False
+        below = [block for block in self.reader.base(item.path).document.blocks if old in block.context.headings]
+        return not below or any(
+            new in head.document.blocks[place].context.headings
+            for block in below
+            for place, _ in head.places.get(block.sentences[0].key, ())
+        )
+
+    def _drop(self, drop: Record, item: Removed) -> None:
+        if judge_drop(self, drop, self._original(item)):
+            self.account.on_word.append(item)

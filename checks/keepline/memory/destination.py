@@ -1,0 +1,62 @@
+"""Destinations: a record's `to` or `see` looked up at head, `path` or `path#heading`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from keepline.memory.block import HEADING, Block, Document
+from keepline.memory.standing import Index
+
+if TYPE_CHECKING:
+    from keepline.memory.account import Account, Mentions
+
+
+class Place(NamedTuple):
+    """A destination found at head: its file, and what stands there under the heading that was named."""
+
+    path: str
+    contents: Index
+
+
+def path_of(target: str) -> str:
+    """The file that a destination names."""
+    return target.partition("#")[0]
+
+
+def find(account: Account, target: str, mentions: Mapping[int, Mentions]) -> Place | None:
+    """A destination at head; None if it is not there, no plain file, or one whose lines come and go.
+
+    A heading that another new record renames or drops still counts as its file.
+    """
+    reader = account.reader
+    path, _, heading = target.partition("#")
+    head = reader.change.head
+    guarded = head.guarded.get(path)
+    if not head.snapshot.is_regular(path) or (guarded is not None and guarded.role == "working"):
+        return None
+    index = reader.head(path)
+    if not heading:
+        return Place(path, index)
+    wanted = slug(heading)
+    under = [block for block in index.document.blocks if any(slug(name) == wanted for name in _names(block))]
+    if under:
+        return Place(path, Index(Document(index.document.lines, tuple(under))))
+    renamed = any(
+        record.source == path and any(slug(name) == wanted for name in mentions[id(record)].keys())
+        for record in account.records
+    )
+    return Place(path, index) if renamed else None
+
+
+def slug(heading: str) -> str:
+    """A heading's anchor as GitHub makes it: lower case, punctuation dropped, blanks as hyphens.
+
+    Of a slug it is the slug itself, so that both forms of a destination compare.
+    """
+    return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", heading.strip().casefold()))
+
+
+def _names(block: Block) -> tuple[str, ...]:
+    return (*block.context.headings, block.key) if block.kind == HEADING else block.context.headings

@@ -1,0 +1,11 @@
+"""Memory text inside messages: on one line, cut, its secrets masked."""
+
+from __future__ import annotations
+
+
+def quote(text: str, width: int = 70) -> str:
+    """The text between quotation marks, at most `width` characters of it."""
+    from keepline.memory.secret import mask
+
+    line = " ".join(mask(text).split())
+    return f"“{line}”" if len(line) <= width else f"“{line[: width - 1]}…”"

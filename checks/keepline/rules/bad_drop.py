@@ -1,0 +1,47 @@
+"""What it does: tests each drop's reason: a duplicate or captured line stands at `see`, a superseded one has a newer
+line there, a stale id is all that the line held, a secret was found in it and is gone.
+
+Why: "obsolete" over everything is how memories are lost with a clean record. Prohibitions, commands, preferences and
+persona lines never leave on the author's word alone; `approved-by` one of base's approvers lifts that.
+
+Bad: `why: duplicate`, and `see` does not hold the line.
+
+Good: `why: superseded`, and `see` has the newer line of the same key.
+"""
+
+from __future__ import annotations
+
+from keepline.memory.account import claims
+from keepline.memory.rule import CHANGE, Example, Rule
+
+_BASE = {
+    "MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n- Never restart the cache by day\n- Node 18 is pinned\n",
+    "USER.md": "- Node 20 is pinned\n",
+}
+
+
+def _head(line: str, why: str, see: str = "") -> dict[str, str | bytes]:
+    manifest = (
+        f'keepline: 1\nrelocations:\n  - from: MEMORY.md\n    lines: "{line}"\n    action: drop\n    why: {why}\n'
+        "    reason: tidied up\n"
+    )
+    memory = _BASE["MEMORY.md"].replace(f"{line}\n", "")
+    return _BASE | {"MEMORY.md": memory, "relocations/a.yaml": manifest + (f"    see: {see}\n" if see else "")}
+
+
+RULE = Rule(
+    slug="bad-drop",
+    family="relocation",
+    scope=CHANGE,
+    summary="A drop whose reason does not hold.",
+    run=claims("bad-drop"),
+    fires=(
+        Example(base=_BASE, head=_head("- Port 5432 is free", "duplicate", "USER.md")),
+        Example(base=_BASE, head=_head("- Never restart the cache by day", "obsolete")),
+        Example(base=_BASE, head=_head("- Port 5432 is free", "stale-id")),
+    ),
+    silent=(
+        Example(base=_BASE, head=_head("- Node 18 is pinned", "superseded", "USER.md")),
+        Example(base=_BASE, head=_head("- Port 5432 is free", "obsolete")),
+    ),
+)

@@ -1,0 +1,63 @@
+"""What it does: counts the lines that left on the author's word alone (obsolete, completed, one-off, an anchor waived,
+a rewording about something else) and reports more of them than the budget allows: a share of the removed lines, or
+three lines, whichever is more.
+
+Why: each such drop may be right, and nobody can see from the line that it is. Many of them at once is how a clean-up
+loses a memory with a clean record.
+
+Bad: twenty lines, each `why: obsolete`.
+
+Good: what is duplicated, superseded or captured says where; the rest is offloaded, or approved by somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from keepline.memory.account import drop_allowance
+from keepline.memory.change import Change
+from keepline.memory.finding import Place, Problem
+from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
+
+_FACTS = [f"- The {name} service is written in Go" for name in ("mail", "cache", "login", "search", "billing")]
+_RECORD = """\
+  - from: MEMORY.md
+    lines: "{line}"
+    action: drop
+    why: obsolete
+    reason: no longer of use
+"""
+
+
+def run(change: Change, options: NoOptions) -> Iterator[Problem]:
+    account = change.account
+    allowed = drop_allowance(change)
+    if account.dropped_on_word > allowed:
+        record = next(item.record for item in account.on_word if item.record is not None)
+        yield Problem(
+            Place(record.manifest, record.line_of("why")),
+            f"{account.dropped_on_word} lines dropped on the author's word alone, {allowed} allowed"
+            f" ({change.policy.drop_budget:.0%} of {account.removed_lines} removed lines, at least 3)",
+            "offload them instead, say where they are held (duplicate, captured, superseded), or have them approved",
+            "drop budget",
+            measure=account.dropped_on_word - allowed,
+        )
+
+
+def _head(dropped: int) -> dict[str, str | bytes]:
+    records = "".join(_RECORD.format(line=line) for line in _FACTS[:dropped])
+    kept = "\n".join(["- Uses pnpm", *_FACTS[dropped:]]) + "\n"
+    return {"MEMORY.md": kept, "relocations/a.yaml": f"keepline: 1\nrelocations:\n{records}"}
+
+
+_BASE = {"MEMORY.md": "\n".join(["- Uses pnpm", *_FACTS]) + "\n"}
+
+RULE = Rule(
+    slug="drop-budget",
+    family="relocation",
+    scope=CHANGE,
+    summary="More dropped on the author's word alone than the budget allows.",
+    run=run,
+    fires=(Example(base=_BASE, head=_head(4)), Example(base=_BASE, head=_head(5))),
+    silent=(Example(base=_BASE, head=_head(3)), Example(base=_BASE, head=_head(1))),
+)

@@ -1,0 +1,63 @@
+"""What it does: says once that a file was emptied or deleted, or lost more than a quarter of its entries, where no
+new record names any of those.
+
+Why: this is no clean-up but an accident: a rewrite that was cut short, a stale copy written back, a tool that reports
+success over an empty file. One finding a line would bury that.
+
+Bad: MEMORY.md goes from 28 entries to 5, and nothing says where the other 23 went.
+
+Good: the entries are brought back, or each has its record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from keepline.memory.change import Change
+from keepline.memory.finding import Place, Problem, Related
+from keepline.memory.quoting import quote
+from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
+
+_MANY = "\n".join(f"- Fact number {number} of the memory" for number in range(1, 9)) + "\n"
+
+
+def run(change: Change, options: NoOptions) -> Iterator[Problem]:
+    account = change.account
+    for path, (gone, total) in account.mass_removals.items():
+        lines = account.reader.base(path).document.lines
+        removed = {line for item in account.removed if item.path == path for line in item.lines}
+        how = _how(path, change, len(gone), total)
+        yield Problem(
+            Place(path, gone[0].start),
+            f"{how}: {len(removed)} lines are gone, and no record names any of them",
+            f"bring them back with: git checkout HEAD -- '{path}'; or account for them with: keepline draft",
+            how,
+            measure=len(gone),
+            related=tuple(
+                Related(path, entry.start, quote(" ".join(lines[entry.start - 1 : entry.end]), 100)) for entry in gone
+            ),
+        )
+
+
+def _how(path: str, change: Change, gone: int, total: int) -> str:
+    if path not in change.head.snapshot:
+        return f"deleted, with {total} entries"
+    return f"{gone} of {total} entries removed"
+
+
+RULE = Rule(
+    slug="mass-removal",
+    family="relocation",
+    scope=CHANGE,
+    summary="A file emptied or deleted, or more than 25 % of its entries gone, with no new record for any of them.",
+    run=run,
+    fires=(
+        Example(base={"MEMORY.md": _MANY, "USER.md": "- x\n"}, head={"USER.md": "- x\n"}),
+        Example(base={"MEMORY.md": _MANY}, head={"MEMORY.md": ""}),
+        Example(base={"MEMORY.md": _MANY}, head={"MEMORY.md": "- Fact number 1 of the memory\n"}),
+    ),
+    silent=(
+        Example(base={"MEMORY.md": _MANY}, head={"MEMORY.md": "\n".join(reversed(_MANY.split("\n")))}),
+        Example(base={"MEMORY.md": _MANY}, head={"MEMORY.md": _MANY.replace("- Fact number 8 of the memory\n", "")}),
+    ),
+)
