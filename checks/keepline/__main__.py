@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+
+TYPE_CHECKING = False  # as typing has it, whose import costs half of what a commit without memory may take
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def run(argv: Sequence[str] | None = None) -> int:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 
 from keepline.memory.errors import KeeplineError
+
+TYPE_CHECKING = False  # as typing has it, whose import costs half of what a commit without memory may take
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CLEAN = 0
 FINDINGS = 1

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.doors.shortcut import Glance
 from keepline.memory.errors import UsageError
 
+TYPE_CHECKING = False  # typing's own costs more to import than a commit without memory may take
 if TYPE_CHECKING:
     from keepline.memory.change import Change
     from keepline.memory.report import Report
