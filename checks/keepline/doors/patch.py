@@ -20,7 +20,7 @@ def open_patch(repository: Repository | None, file: str, asked: Asked) -> tuple[
 
     Raises CannotCheck for a patch that is not understood to the last line, or was made for another tree.
     """
-    patch = Patch("the patch" if file == "-" else os.path.basename(file), read(file))
+    patch = Patch("standard input" if file == "-" else os.path.basename(file), read(file))
     if repository is None:
         base, head = patch.own_lines()
     else:

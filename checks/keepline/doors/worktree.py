@@ -12,7 +12,5 @@ DOOR = "worktree"
 
 def open_worktree(repository: Repository, asked: Asked) -> tuple[Change, ...]:
     """What `git commit -a` would change. Raises UsageError in a bare repository."""
-    born = repository.has_head()
-    base = repository.commit("HEAD", "HEAD") if born else repository.empty()
-    change = assemble(base, repository.worktree(), asked, door=DOOR)
-    return not_empty((with_ledger(repository, change, "HEAD") if born else change,))
+    change = assemble(repository.head(), repository.worktree(), asked, door=DOOR)
+    return not_empty((with_ledger(repository, change, "HEAD"),))

@@ -140,9 +140,10 @@ class Patch:
         in_hunks = self._hunk_lines(lines)
         header: Header | None = None
         prose = True  # a mail's head and message, until its first file
+        named = 0  # the `+++` that a `---` has been read with
         for number, line in enumerate(lines, 1):
             line = line.removesuffix("\r")
-            if number in in_hunks:
+            if number in in_hunks or number == named:
                 continue
             if line.startswith((*BINARY, *COMBINED)):
                 self._refuse(number, f"{line[:40]!r}: no text in it that could be compared")
@@ -151,6 +152,7 @@ class Patch:
                     yield header
                 header, prose = self._git_header(number, line), False
             elif line.startswith("--- ") and lines[number : number + 1] and lines[number].startswith("+++ "):
+                named = number + 1
                 names = (self._name(number, line[4:]), self._name(number + 1, lines[number].removesuffix("\r")[4:]))
                 if header and header.by_git and not prose:
                     self._agree(number, header, names)

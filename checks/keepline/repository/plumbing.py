@@ -36,8 +36,10 @@ class Repository:
         return cls(git, locate(git, start(git)))
 
     def close(self) -> None:
-        """End the long-lived child."""
+        """End every child."""
         self.objects.close()
+        if self._staged is not None:
+            self._staged.close()
 
     def __enter__(self) -> Repository:
         return self
@@ -75,17 +77,18 @@ class Repository:
         changed = self.staged.changed
         if changed is None:
             return self.empty()
-        blobs = listing.before(listing.index(self.staged.index), listing.raw_diff(changed))
+        blobs = listing.before(listing.index(self.staged.index, unresolved=True), listing.raw_diff(changed))
         return stored("HEAD", blobs, self.objects)
 
     def worktree(self, *, untracked: bool = False) -> Snapshot:
         """The tracked files as they are on disk; with `untracked`, those too that git would take up and has not."""
+        root = self.root
         unstaged = self.git.start(*LIST_UNSTAGED)
         indexed = stored("the index", listing.index(self.staged.index, unresolved=True), self.objects)
         differing = list(listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED)))
         if untracked:
             differing += listing.records(self.git.run(*LIST_UNTRACKED))
-        return on_disk("the work tree", indexed, self.root, differing)
+        return on_disk("the work tree", indexed, root, differing)
 
     def commit(self, rev: str, label: str = "") -> Snapshot:
         """A commit's tree. Raises UsageError for a revision that is not here, CannotCheck for a tree that is not."""
@@ -95,7 +98,7 @@ class Repository:
 
     def has_head(self) -> bool:
         """False on an unborn branch."""
-        return self.git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}")[0] == 0
+        return self.git.ask("rev-parse", "--verify", "--quiet", "HEAD")[0] == 0
 
     def resolve(self, rev: str) -> str:
         """A commit's id. Raises CannotCheck where a clone lacks it, UsageError where nothing has that name."""

@@ -53,10 +53,10 @@ def hardened(environment: dict[str, str]) -> dict[str, str]:
 
 
 class Child:
-    """A running git child. Its stdout is ours to read; its stdin too, where it was asked for."""
+    """A running git child. Its stdout is ours to read, and its stdin to write where it `talks`. It must be ended."""
 
     def __init__(self, arguments: list[str], environment: dict[str, str], *, talks: bool = False) -> None:
-        self.arguments = arguments
+        self.ended = False
         output, its_output = os.pipe()
         actions: list[tuple[int, ...] | tuple[int, int, str, int, int]] = [
             (os.POSIX_SPAWN_DUP2, its_output, 1),
@@ -81,16 +81,16 @@ class Child:
 
     def finish(self) -> tuple[int, bytes]:
         """Exit status and everything it wrote."""
-        with self.output:
-            data = self.output.read()
+        data = self.output.read()
         return self.wait(), data
 
     def wait(self) -> int:
-        """Exit status, of a child whose output has been read or is not wanted."""
+        """Exit status, of a child whose output has been read or is not wanted any more."""
         if self.input >= 0:
             os.close(self.input)
             self.input = -1
         self.output.close()
+        self.ended = True
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
 

@@ -33,10 +33,14 @@ class Staged:
         status, data = self._changed.finish()
         if status == 0:
             return data
-        if self.git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}")[0] == 0:
-            said = self.git.reason(*LIST_CHANGED)
-            raise CannotCheck(f"the index cannot be compared with HEAD: {said}", "git fsck --full")
-        branch = self.git.ask("symbolic-ref", "--quiet", "HEAD")[1].decode("utf-8", "surrogateescape").strip()
-        if not branch or self.git.ask("show-ref", "--verify", "--quiet", branch)[0] == 0:
-            raise CannotCheck("HEAD names a commit that is not here", "git fsck --full")
-        return None
+        # Without ^{commit}: a branch that names a lost commit is damaged, not unborn.
+        if self.git.ask("rev-parse", "--verify", "--quiet", "HEAD")[0]:
+            return None
+        said = self.git.reason(*LIST_CHANGED)
+        raise CannotCheck(f"the index cannot be compared with HEAD: {said}", "git fsck --full")
+
+    def close(self) -> None:
+        """End what was not read."""
+        for child in (self._index, self._changed):
+            if not child.ended:
+                child.wait()
