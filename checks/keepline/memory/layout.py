@@ -102,6 +102,7 @@ class Guarded(NamedTuple):
     root: str
     bookkeeping: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
+    stray: tuple[str, ...] = ()
 
 
 def assign(paths: Iterable[str], policy: Policy, layouts: Mapping[str, Layout]) -> dict[str, Guarded]:
@@ -132,7 +133,7 @@ class _Kinds:
         self._wild = None if root == REPOSITORY else glob.pattern((root,))
         self._own = memory.files
         self._specs = (ARCHIVE, *layout.files)
-        self._layout = layout.name
+        self._layout = layout
         self._bookkeeping = layout.bookkeeping + memory.bookkeeping
         globs = [spec.match for spec in (*self._own, *self._specs)]
         self._endings = glob.endings(one for match in globs for one in match)
@@ -152,7 +153,8 @@ class _Kinds:
             spec = _over(self._own[(own.lastindex or 1) - 1], spec)
         grammar = spec.grammar or Grammar()
         return Guarded(
-            path, spec.role, grammar, spec.caps or (), self._layout, root, self._bookkeeping, spec.rules
+            path, spec.role, grammar, spec.caps or (), self._layout.name, root, self._bookkeeping, spec.rules,
+            self._layout.stray,
         )  # fmt: skip
 
     def _split(self, path: str) -> tuple[str, str] | None:
@@ -200,10 +202,8 @@ def join(root: str, name: str) -> str:
     return name if root == REPOSITORY else f"{root}/{name}"
 
 
-def strays(paths: Iterable[str], memories: Iterable[Memory], layouts: Mapping[str, Layout]) -> Iterator[str]:
-    """The paths under a memory's root that its system leaves behind: locks, backups, temporary files."""
-    globs = []
-    for memory in memories:
-        prefix = "" if memory.root == REPOSITORY else f"{memory.root.strip('/')}/"
-        globs += [f"{prefix}{one}" for one in layouts[memory.layout].stray]
-    return filter(glob.pattern(tuple(globs)).fullmatch, paths)
+def strays(paths: Iterable[str], guarded: Iterable[Guarded]) -> Iterator[str]:
+    """The paths, beside these guarded files, that their systems leave behind: locks, backups, temporary files."""
+    memories = {(file.root, file.stray) for file in guarded}
+    globs = tuple(sorted(join(root, one) for root, stray in memories for one in stray))
+    return filter(glob.pattern(globs).fullmatch, paths)

@@ -147,8 +147,10 @@ class Reading:
             self._add(node, f"`{key}: {clip(place)}` is outside the repository", _PATH, f"{key} outside")
 
     def _read_waive(self, key: str, node: Node) -> None:
-        entries = [node] if node.items is None else node.items
-        pairs = [self._entry(key, entry, Waiver._fields, "a list of {anchor, reason}") for entry in entries]
+        wanted = "a list of {anchor, reason}"
+        if node.items is None:
+            self.faults.append(wrong_type(node, key, wanted))
+        pairs = [self._entry(key, entry, Waiver._fields, wanted) for entry in node.items or []]
         self._values[key] = tuple(Waiver(*pair) for pair in pairs if pair)
 
     def _read_attest(self, key: str, node: Node) -> None:
