@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def run(argv: Sequence[str] | None = None) -> int:
-    """The exit code of one run. A hook goes straight to its command, past the argument parser."""
+    """The exit code of one run. What runs at every commit goes straight to its command, past the argument parser."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character shows its escape; a report must not die of an emoji.
@@ -21,6 +21,11 @@ def run(argv: Sequence[str] | None = None) -> int:
         from keepline.commands.exits import settle
 
         return settle(lambda: hook.main(arguments[1:]))
+    if arguments == ["check", "--staged"]:
+        from keepline.commands import staged
+        from keepline.commands.exits import settle
+
+        return settle(staged.run)
     from keepline.commands.main import main
 
     return main(arguments)

@@ -66,6 +66,32 @@ def test_with_no_base_the_records_that_stand_are_no_phantoms(guarded: Any) -> No
     assert guarded.keepline("check", "--all").out.startswith("keepline: clean\n")
 
 
+def test_the_quick_way_out_says_what_the_long_way_says(guarded: Any) -> None:
+    from keepline.commands.staged import NOTHING
+
+    guarded.write("tool.py", "print(1)\n")
+    guarded.git("add", "--all")
+    long = guarded.keepline("check", "--staged", "--format", "text")
+    assert long == (0, NOTHING, "")
+    assert guarded.keepline("check", "--staged") == long
+    assert guarded.keepline("hook", "pre-commit") == (0, "", "")  # leaves behind what is at stake
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("keepline.commands.main.main", None)
+        assert guarded.keepline("check", "--staged") == long
+    lose_a_line(guarded)
+    guarded.git("add", "--all")
+    assert guarded.keepline("check", "--staged").code == 1
+
+
+def test_a_patch_is_judged_with_and_without_a_repository(guarded: Any, tmp_path: Path) -> None:
+    lose_a_line(guarded)
+    patch = tmp_path / "change.patch"
+    patch.write_text(guarded.git("diff"))
+    guarded.git("checkout", "--", ".")
+    assert guarded.keepline("check", "--patch", str(patch)).code == 1
+    assert guarded.keepline("check", "--patch", str(patch), "--repo", str(tmp_path)).code == 1
+
+
 def test_the_program_gives_the_same_verdict_as_in_process(guarded: Any) -> None:
     lose_a_line(guarded)
     result = guarded.program("check")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from keepline.commands import output
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.commands.rules import expect
+from keepline.memory.errors import UsageError
 
 if TYPE_CHECKING:
     from keepline.memory.change import Change
@@ -66,7 +67,7 @@ def _changes(repository: Repository, arguments: argparse.Namespace) -> Sequence[
     if arguments.patch is not None:
         from keepline.doors.patch import open_patch
 
-        return open_patch(repository, arguments.patch, asked)
+        return open_patch(repository if _is_here(repository) else None, arguments.patch, asked)
     if arguments.all:
         from keepline.doors.everything import open_everything
 
@@ -74,3 +75,13 @@ def _changes(repository: Repository, arguments: argparse.Namespace) -> Sequence[
     from keepline.doors.worktree import open_worktree
 
     return open_worktree(repository, asked)
+
+
+def _is_here(repository: Repository) -> bool:
+    """False outside of any repository, where a patch can still be judged by its own lines."""
+    try:
+        return bool(repository.place)
+    except UsageError as error:
+        if "not a git repository" in error.message:
+            return False
+        raise  # one that is there, and that git will not touch

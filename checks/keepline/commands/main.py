@@ -58,9 +58,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
     """What every command takes."""
     common = parser.add_argument_group("common")
     common.add_argument("--repo", metavar="DIR", default=".", help="the memory repository (default: here)")
-    common.add_argument(
-        "--now", metavar="ISO", type=instant, default=now(), help="the clock to judge by, ISO 8601"
-    )
+    common.add_argument("--now", metavar="ISO", type=instant, default=now(), help="the clock to judge by, ISO 8601")
     common.add_argument("--policy", metavar="FILE", help="judge by this policy in place of the repository's")
     common.add_argument("--no-color", action="store_true", help="no colour on a terminal; NO_COLOR does the same")
     common.add_argument("-v", "--verbose", action="store_true", help="show the trace of an error")
