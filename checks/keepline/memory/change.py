@@ -69,6 +69,21 @@ class Change:
         self.approvers = approvers
         self._ledger = ledger
 
+    def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
+        """The same change to another head, for trying out what would be written."""
+        return Change(
+            self.base,
+            head,
+            self.policy,
+            door=self.door,
+            base_manifests=self.base_manifests,
+            head_manifests=head_manifests,
+            evidence=self.evidence,
+            policy_faults=self.policy_faults,
+            approvers=self.approvers,
+            ledger=self._ledger,
+        )
+
     @cached_property
     def account(self) -> Account:
         """What was removed and whether the records account for it; reckoned once, read by every rule."""

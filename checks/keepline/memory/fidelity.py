@@ -179,12 +179,14 @@ def _new_facts(claim: _Claim, whole: str, sources: Sequence[str], originals: Seq
     known |= {anchor.text for original in originals for anchor in anchors(original.text, original.code)}
     flat = " ".join(" ".join(known_texts).split())
     stood = claim.reader.base(path_of(claim.record.to[0])).places if claim.record.to else {}
-    # A line with words added is a line that was edited: what it says more is as visible as any new line.
     fresh = [
         sentence.text
         for sentence in claim.reader.sentences(claim.record, claim.record.text)
-        if sentence.key not in stood and not any(extends(sentence.text, source) for source in sources)
+        if sentence.key not in stood
     ]
+    if claim.record.action == "keep" and len(originals) == 1:
+        # A line with words added is a line that was edited: what it says more is as visible as any new line.
+        fresh = [text for text in fresh if not extends(text, originals[0].text)]
     new = sorted(
         anchor
         for text in fresh

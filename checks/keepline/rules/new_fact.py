@@ -31,7 +31,7 @@ RULE = Rule(
     summary="Reworded text with an anchor or a prohibition that none of its sources has.",
     run=claims("new-fact"),
     fires=(
-        Example(base=_BASE, head=_head("The registry cache listens on build-03:5001 and build-04:5001")),
+        Example(base=_BASE, head=_head("build-03:5001 and build-04:5001 are where the registry cache listens")),
         Example(base=_BASE, head=_head("Never touch the registry cache; it listens on build-03:5001")),
     ),
     silent=(

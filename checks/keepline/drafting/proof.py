@@ -1,0 +1,274 @@
+"""What a change proves of a removed sentence: where it stands now, or why it may go.
+
+In the order of preference: a secret taken out, text that stands elsewhere, a line reworded with everything kept, a line
+with words added, a newer value in its place, nothing but stale ids, a heading renamed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from keepline.drafting.write import Proposal, merge
+from keepline.memory.account import Reader, Removed
+from keepline.memory.anchor import skeleton, values
+from keepline.memory.block import CODE, HEADING, META, ROW, Block
+from keepline.memory.change import Change
+from keepline.memory.destination import slug
+from keepline.memory.fidelity import extends, label, missing_anchors, same_key, same_words
+from keepline.memory.standing import GONE, Index
+from keepline.memory.wording import content_words, plain, prohibits
+
+_ACTIONS = {
+    "agent": "move",
+    "user": "move",
+    "persona": "move",
+    "project": "move",
+    "index": "move",
+    "skill": "skill",
+}
+SELF_CONTAINED = 4
+"""Content words from which on a sentence says the same under any heading; "Port: 5432" does not."""
+
+
+def propose(change: Change, items: Sequence[Removed]) -> list[Proposal]:
+    """Proposals for what seems provable, neighbours merged; each still has to pass the account."""
+    if not items:
+        return []
+    search = _Search(change, items)
+    decided: dict[int, Proposal] = {}
+    for item in items:
+        if id(item) not in decided:
+            for proposal in search.proposals(item):
+                if all(id(other) not in decided for other in proposal.items):
+                    decided.update({id(other): proposal for other in proposal.items})
+                    break
+    ordered = dict.fromkeys(id(decided[id(item)]) for item in items if id(item) in decided)
+    by_id = {id(proposal): proposal for proposal in decided.values()}
+    return merge(change, [by_id[number] for number in ordered])
+
+
+class _Search:
+    def __init__(self, change: Change, items: Sequence[Removed]) -> None:
+        self.change = change
+        self.reader: Reader = change.account.reader
+        self.items = items
+        self._fresh: dict[str, list[Block]] = {}
+        self._candidates: list[str] | None = None
+
+    def proposals(self, item: Removed) -> Iterator[Proposal]:
+        """What may be so, best first."""
+        yield from self._secret(item)
+        if item.why == GONE:
+            yield from self._elsewhere(item)
+        if item.block.kind == HEADING:
+            yield from self._renamed(item)
+        if item.why == GONE:
+            yield from self._reworded(item)
+            yield from self._superseded(item)
+            yield from self._stale(item)
+
+    # -- a secret taken out ---------------------------------------------------------------------------------------
+
+    def _secret(self, item: Removed) -> Iterator[Proposal]:
+        from keepline.memory.secret import find
+
+        lines = self.reader.base(item.path).document.lines
+        if find("\n".join(lines[item.sentence.start - 1 : item.sentence.end])):
+            yield Proposal((item,), "drop", why="secret", reason="The secret was taken out of memory.")
+
+    # -- it stands elsewhere --------------------------------------------------------------------------------------
+
+    def _elsewhere(self, item: Removed) -> Iterator[Proposal]:
+        unit = [other for other in self.items if other.block is item.block and other.path == item.path]
+        block = item.block._replace(sentences=tuple(other.sentence for other in unit))
+        for path in self._files_with(item):
+            place = self.reader.head(path)
+            if self.reader.losses([block], item.path, place, same_file=False):
+                continue
+            stood = all(name.key in self.reader.base(path).places for name in block.sentences)
+            if stood and not self._same_there(block, place):
+                continue
+            yield self._moved(tuple(unit), path, stood)
+
+    def _moved(self, unit: tuple[Removed, ...], path: str, stood: bool) -> Proposal:
+        if stood:
+            return Proposal(unit, "drop", why="duplicate", see=(path,), reason="It stands there already.")
+        role = self.change.head.guarded[path].role
+        return Proposal(unit, _ACTIONS.get(role, "offload"), to=(path,))
+
+    def _files_with(self, item: Removed) -> Iterator[str]:
+        """Guarded files of head that hold the sentence: those that changed first."""
+        head = self.change.head
+        changed = [path for path in sorted(self.change.changed) if path in head.guarded]
+        for path in changed:
+            if path != item.path and item.sentence.key in self.reader.head(path).places:
+                yield path
+        needle = item.sentence.text.split("\n")[0][:60].encode("utf-8", "surrogatepass")
+        for path in self._others():
+            if needle in head.snapshot.read(path) and item.sentence.key in self.reader.head(path).places:
+                yield path
+
+    def _others(self) -> list[str]:
+        if self._candidates is None:
+            head = self.change.head
+            self._candidates = [
+                path
+                for path, guarded in sorted(head.guarded.items())
+                if path not in self.change.changed and guarded.role != "working" and head.snapshot.is_regular(path)
+            ]
+            head.snapshot.prefetch(self._candidates)
+        return self._candidates
+
+    def _same_there(self, block: Block, place: Index) -> bool:
+        """A line that stood there all along says the same only if it says so by itself, or under the same heading."""
+        if all(len(content_words(sentence.text)) >= SELF_CONTAINED for sentence in block.sentences):
+            return True
+        own = block.context.elements()[-1:]
+        return any(
+            place.document.blocks[number].context.elements()[-1:] == own
+            for sentence in block.sentences
+            for number, _ in place.places.get(sentence.key, ())
+        )
+
+    # -- reworded, or with words added ----------------------------------------------------------------------------
+
+    def _reworded(self, item: Removed) -> Iterator[Proposal]:
+        if item.block.kind in (CODE, HEADING, ROW):
+            return
+        for block in self._near(item):
+            for sentence in block.sentences:
+                if extends(sentence.text, item.sentence.text):
+                    yield Proposal((item,), "keep", to=(item.path,), text=f"{sentence.text}\n")
+            whole = block.text
+            sources = self._merged_into(item, whole)
+            if sources:
+                yield Proposal(sources, "keep", to=(item.path,), text=f"{whole}\n")
+
+    def _merged_into(self, item: Removed, text: str) -> tuple[Removed, ...]:
+        """The removed sentences whose every word and anchor is in the text, if together they make all of it."""
+        have = content_words(text)
+        negations = self.change.policy.negations
+        sources = [
+            other
+            for other in self.items
+            if other.path == item.path
+            and other.block.kind not in (CODE, HEADING, ROW)
+            and content_words(other.sentence.text) <= have
+            and not missing_anchors(other.sentence.text, False, text)
+        ]
+        if item not in sources or not content_words(item.sentence.text):
+            return ()
+        joined = " ".join(other.sentence.text for other in sources)
+        if have - content_words(joined) or missing_anchors(text, False, joined):
+            return ()
+        if prohibits(text, negations) or any(prohibits(other.sentence.text, negations) for other in sources):
+            known = f" {plain(text)} "
+            if not all(f" {plain(other.sentence.text)} " in known for other in sources):
+                return ()
+        return tuple(sources)
+
+    def _near(self, item: Removed) -> list[Block]:
+        """New blocks of the same file that stand under what the item stood under, or under what replaced it."""
+        own = item.block.context
+        base = self.reader.base(item.path)
+        found = []
+        for block in self._new_blocks(item.path):
+            above = block.context.elements()[-1:]
+            if above == own.elements()[-1:] or (above and above[0] not in base.block_keys) or not own.elements():
+                found.append(block)
+        return found
+
+    def _new_blocks(self, path: str) -> list[Block]:
+        if path not in self._fresh:
+            base = self.reader.base(path).places
+            self._fresh[path] = [
+                block
+                for block in self.reader.head(path).document.blocks
+                if any(sentence.key not in base for sentence in block.sentences)
+            ]
+        return self._fresh[path]
+
+    # -- a newer value --------------------------------------------------------------------------------------------
+
+    def _superseded(self, item: Removed) -> Iterator[Proposal]:
+        old = item.block.text if item.block.kind == ROW else item.sentence.text
+        candidates = [
+            (block, text)
+            for block in self._near(item)
+            for text in ([block.text] if block.kind == ROW else [sentence.text for sentence in block.sentences])
+            if block.kind == item.block.kind and self._newer(text, old, item)
+        ]
+        if len(candidates) != 1:
+            candidates = self._paired(item, old)
+        for block, text in candidates:
+            if not self._takes_from_another(item, old, text):
+                see = item.path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
+                unit = tuple(other for other in self.items if other.block is item.block and item.block.kind == ROW)
+                reason = "The newer line stands in its place."
+                yield Proposal(unit or (item,), "drop", why="superseded", see=(see,), reason=reason)
+
+    def _newer(self, text: str, old: str, item: Removed) -> bool:
+        if text in {
+            sentence.text for block in self.reader.base(item.path).document.blocks for sentence in block.sentences
+        }:
+            return False
+        negations = self.change.policy.negations
+        if prohibits(old, negations) and not prohibits(text, negations):
+            return False
+        if item.block.kind == META and label(old) and label(text) == label(old):
+            return True
+        return same_words(text, old) or (item.block.kind != CODE and same_key(text, old))
+
+    def _paired(self, item: Removed, old: str) -> list[tuple[Block, str]]:
+        """Of several lines alike but for their values, the one in the same rank, if as many came as went."""
+        form = skeleton(old)
+        gone = [other for other in self.items if other.path == item.path and skeleton(self._text(other)) == form]
+        gone = list({id(other.block): other for other in gone}.values())
+        came = [
+            (block, block.text)
+            for block in self._near(item)
+            if skeleton(block.text) == form and block.kind == item.block.kind and same_words(block.text, old)
+        ]
+        rank = next((number for number, other in enumerate(gone) if other.block is item.block), None)
+        if rank is None or len(gone) != len(came):
+            return []
+        return [came[rank]]
+
+    def _text(self, item: Removed) -> str:
+        return item.block.text if item.block.kind == ROW else item.sentence.text
+
+    def _takes_from_another(self, item: Removed, old: str, new: str) -> bool:
+        """A value that came here from another removed line is no update: 5432 and 6379 may have changed places."""
+        came = Counter(values(new)) - Counter(values(old))
+        return any(
+            came.keys() & set(values(self._text(other)))
+            for other in self.items
+            if other.path == item.path and other.block is not item.block
+        )
+
+    # -- nothing to keep, or only a heading's name ----------------------------------------------------------------
+
+    def _stale(self, item: Removed) -> Iterator[Proposal]:
+        from keepline.memory.stale import only_ids
+
+        if item.block.kind != CODE and only_ids(self._text(item)):
+            yield Proposal((item,), "drop", why="stale-id", reason="It held nothing but ids that go stale.")
+
+    def _renamed(self, item: Removed) -> Iterator[Proposal]:
+        """The one new heading over a line that stood under the old one."""
+        old = item.block.key
+        base, head = self.reader.base(item.path), self.reader.head(item.path)
+        names: Counter[str] = Counter()
+        for block in base.document.blocks:
+            if old in block.context.headings:
+                depth = block.context.headings.index(old)
+                for number, _ in head.places.get(block.sentences[0].key, ()):
+                    now = head.document.blocks[number].context.headings
+                    if len(now) > depth and now[depth] not in base.block_keys:
+                        names[now[depth]] += 1
+        if not names:
+            return
+        best = names.most_common(1)[0][0]
+        heading = next(b for b in head.document.blocks if b.kind == HEADING and b.key == best)
+        yield Proposal((item,), "keep", to=(item.path,), text=f"{heading.text}\n")

@@ -1,0 +1,49 @@
+"""The last resort of an unattended commit: what nothing accounts for goes word for word into the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from keepline.drafting.write import Proposal
+from keepline.memory.account import Removed
+from keepline.memory.block import CODE
+from keepline.memory.change import Change
+
+
+def rescue(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], dict[str, bytes]]:
+    """Proposals that offload everything, and the archive file with the text in it.
+
+    The text stands in `archive/<year-month>.md` under a heading of the day, and there under a heading that names its
+    file and what it stood under, so that a rule's prohibition goes with it. Secrets are masked.
+    """
+    day = change.evidence.now[:10]
+    path = f"archive/{day[:7]}.md"
+    head = change.head.snapshot
+    before = head.read(path).decode("utf-8", "replace") if head.is_regular(path) else f"# Archive {day[:7]}\n"
+    parts = [before.rstrip("\n")]
+    if f"\n## {day}" not in before:
+        parts.append(f"## {day}")
+    proposals = []
+    for title, members in groupby(items, _title):
+        unit = tuple(members)
+        parts += [f"### {title}", _text(change, unit)]
+        proposals.append(Proposal(unit, "offload", to=(path,), reason="Rescued: nothing said where it should go."))
+    return proposals, {path: ("\n\n".join(parts) + "\n").encode("utf-8", "surrogatepass")}
+
+
+def _title(item: Removed) -> str:
+    return " / ".join((item.path, *item.block.context.elements()))
+
+
+def _text(change: Change, items: Sequence[Removed]) -> str:
+    """The blocks' lines as they stood, code in a fence, each block apart from the next."""
+    from keepline.memory.secret import mask
+
+    lines = change.account.reader.base(items[0].path).document.lines
+    parts = []
+    for is_code, members in groupby(items, lambda item: item.block.kind == CODE):
+        numbers = sorted({line for item in members for line in item.lines})
+        text = "\n".join(lines[number - 1] if is_code else lines[number - 1].strip() for number in numbers)
+        parts.append(f"```\n{text}\n```" if is_code else text)
+    return mask("\n\n".join(parts))
