@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import TYPE_CHECKING
 
 from keepline.commands import output
@@ -33,25 +34,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prints the report; the exit code says whether the change may pass."""
     from keepline.engine import judge
-    from keepline.repository.plumbing import Repository
     from keepline.rules import load
 
     output.check_arguments(arguments)
     rules = load()
     expect(arguments.rule or (), {rule.slug for rule in rules}, "rule")
     expect(arguments.family or (), {rule.family for rule in rules}, "family")
-    with Repository.discover(arguments.repo) as repository:
-        changes = _changes(repository, arguments)
+    with ExitStack() as stack:
+        changes = _changes(arguments, stack)
         report = judge(changes, rules, slugs=arguments.rule, families=arguments.family)
     output.write(report, arguments)
     return FINDINGS if report.blocks else CLEAN
 
 
-def _changes(repository: Repository, arguments: argparse.Namespace) -> Sequence[Change]:
-    """The changes of the door that was asked for."""
+def _changes(arguments: argparse.Namespace, stack: ExitStack) -> Sequence[Change]:
+    """The changes of the door that was asked for. Their repository stays open as long as `stack`."""
     from keepline.doors.assembly import Asked
+    from keepline.repository.plumbing import Repository
 
     asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
+    if arguments.patch is not None:
+        from keepline.doors.patch import open_patch
+
+        return open_patch(stack.enter_context(_found(arguments.repo)), arguments.patch, asked)
+    repository = stack.enter_context(Repository.discover(arguments.repo))
     if arguments.staged:
         from keepline.doors.commit import open_staged
 
@@ -64,10 +70,6 @@ def _changes(repository: Repository, arguments: argparse.Namespace) -> Sequence[
         from keepline.doors.commit_id import open_commit
 
         return open_commit(repository, arguments.commit, asked)
-    if arguments.patch is not None:
-        from keepline.doors.patch import open_patch
-
-        return open_patch(repository if _is_here(repository) else None, arguments.patch, asked)
     if arguments.all:
         from keepline.doors.everything import open_everything
 
@@ -77,11 +79,13 @@ def _changes(repository: Repository, arguments: argparse.Namespace) -> Sequence[
     return open_worktree(repository, asked)
 
 
-def _is_here(repository: Repository) -> bool:
-    """False outside of any repository, where a patch can still be judged by its own lines."""
+def _found(directory: str) -> AbstractContextManager[Repository | None]:
+    """The repository; nothing outside of any, where a patch can still be judged by its own lines."""
+    from keepline.repository.plumbing import Repository
+
     try:
-        return bool(repository.place)
+        return Repository.discover(directory)
     except UsageError as error:
         if "not a git repository" in error.message:
-            return False
-        raise  # one that is there, and that git will not touch
+            return nullcontext()
+        raise  # one is there, and git will not touch it
