@@ -55,8 +55,8 @@ class Fault(NamedTuple):
 
 
 def fault(node: Node, message: str, remedy: str, evidence: str, line: int = 0) -> Fault:
-    """A fault at a node, or at `line` (a key's) where that is given."""
-    return Fault(line or node.line, 1 if line and line != node.line else node.column, message, remedy, evidence)
+    """A fault at a node, or on `line` of one of its keys: keys stand in their mapping's column."""
+    return Fault(line or node.line, node.column, message, remedy, evidence)
 
 
 def nearest(name: str, known: Iterator[str] | tuple[str, ...] | list[str] | frozenset[str]) -> str:

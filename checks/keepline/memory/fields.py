@@ -107,9 +107,8 @@ def truth(text: str | None) -> bool | None:
 
 
 def count(text: str) -> int | None:
-    """A whole number above 0, thousands set off by `_` or not at all; None for anything else."""
-    digits = text.replace("_", "")
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 16 and int(digits) > 0 else None
+    """A whole number above 0; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 and int(text) > 0 else None
 
 
 def share(text: str) -> float | None:

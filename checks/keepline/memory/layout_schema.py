@@ -68,6 +68,8 @@ def _grammar(fields: Fields, faults: list[Fault]) -> Grammar | None:
         return None
     if node.fields is None:
         return Grammar(fields.choice("grammar", GRAMMARS, "bullets"))
+    if "delimiter" not in node.fields:
+        faults.append(fault(node, "a grammar without `delimiter`", "add `delimiter:`", "a grammar without delimiter"))
     return Grammar("delimiter", Fields(node, ("delimiter",), "grammar", faults).text("delimiter"))
 
 
