@@ -38,7 +38,7 @@ def fresh(request: pytest.FixtureRequest) -> Any:
 def rules_table() -> Iterator[str]:
     yield "| rule | family | default | what it reports |\n|---|---|---|---|\n"
     for rule in sorted(load(), key=lambda rule: (rule.family, rule.slug)):
-        yield f"| `{rule.slug}` | {rule.family} | {rule.severity} | {rule.summary.replace('|', chr(92) + '|')} |\n"
+        yield f"| `{rule.slug}` | {rule.family} | {rule.severity} | {rule.summary.rstrip('.').replace('|', chr(92) + '|')} |\n"
 
 
 def test_the_rules_table_is_fresh(fresh: Any) -> None:

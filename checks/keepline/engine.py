@@ -38,7 +38,7 @@ def judge(
     """
     chosen = [rule for rule in rules if _is_chosen(rule, slugs, families)]
     head = _joint_head(changes)
-    findings: dict[tuple[str, str, int], Finding] = {}
+    findings: dict[tuple[str, str, str, int], Finding] = {}
     unchecked: dict[Unchecked, None] = {}
     for rule in chosen:
         found = _state_findings(rule, changes, head) if rule.scope == STATE else _change_findings(rule, changes)
@@ -46,7 +46,7 @@ def judge(
             if isinstance(item, Unchecked):
                 unchecked[item] = None
             else:
-                findings.setdefault((item.rule, item.fingerprint, item.problem.place.line), item)
+                findings.setdefault((item.rule, *_identity(item.problem), item.problem.place.line), item)
     kept, ignored = _without_ignored(findings.values(), changes[0])
     return Report(
         base=" and ".join(dict.fromkeys(change.base.snapshot.label for change in changes)),

@@ -30,9 +30,9 @@ def test_the_list_is_by_family() -> None:
     one = RULE._replace(slug="a-rule", family="size", severity="error", summary="What it is about.")
     assert list(listing([one, one._replace(slug="b", family="format", severity="warning")])) == [
         "format",
-        "  b       warning  What it is about.",
+        "  b       warning  What it is about",
         "size",
-        "  a-rule  error    What it is about.",
+        "  a-rule  error    What it is about",
     ]
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from keepline.memory.errors import UsageError
 from keepline.memory.report import Report
+
+if TYPE_CHECKING:
+    import argparse  # the hooks come here too, and they parse no arguments
 
 FORMATS = ("text", "json")  # each a module of keepline.reports
 

@@ -48,7 +48,7 @@ def listing(rules: Sequence[Rule]) -> Iterator[str]:
         if rule.family != family:
             family = rule.family
             yield family
-        yield f"  {rule.slug:<{width}}  {rule.severity:<7}  {rule.summary}"
+        yield f"  {rule.slug:<{width}}  {rule.severity:<7}  {rule.summary.rstrip('.')}"
 
 
 def manual(rule: Rule) -> str:
