@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from keepline import reading
 from keepline.doors.shortcut import NO_POLICY, known, wanted
 from keepline.memory.change import Change
+from keepline.memory.layout import UNGUARDED
 from keepline.memory.policy import POLICY_FILE
 from keepline.repository.place import Place
 
@@ -20,8 +21,7 @@ ALWAYS = (POLICY_FILE, "relocations/", "archive/")
 def remember(place: Place, change: Change) -> None:
     """Keep the pieces for the next commit. A git directory that cannot be written costs time only."""
     blob = change.head.snapshot.blobs.get(POLICY_FILE)
-    lines = [wanted(blob.oid if blob else NO_POLICY), *sorted(set(pieces(change)))]
-    text = "\n".join(lines)
+    text = "\n".join((wanted(blob.oid if blob else NO_POLICY), *shortest(pieces(change))))
     path = known(place)
     with contextlib.suppress(OSError):
         with contextlib.suppress(FileNotFoundError), open(path, encoding="utf-8") as file:
@@ -44,10 +44,20 @@ def pieces(change: Change) -> Iterator[str]:
     else:
         chosen = list(layouts.values())
     for layout in chosen:
-        yield from (longest_literal(one) for spec in layout.files for one in spec.match)
+        guarded = (spec for spec in layout.files if spec.role != UNGUARDED)
+        yield from (longest_literal(one) for spec in guarded for one in spec.match)
         yield from (longest_literal(one) for one in layout.stray)
         if POLICY_FILE not in change.head.snapshot:
             yield from (longest_literal(one) for sign in layout.detect for one in sign.match or sign.root)
+
+
+def shortest(found: Iterable[str]) -> list[str]:
+    """The pieces that hold no other: a name without `.md` cannot hold `memory.md` either."""
+    kept: list[str] = []
+    for piece in sorted(set(found), key=lambda piece: (len(piece), piece)):
+        if not any(other in piece for other in kept):
+            kept.append(piece)
+    return kept
 
 
 def longest_literal(pattern: str) -> str:
