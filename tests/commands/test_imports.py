@@ -34,12 +34,13 @@ def guarded(repository: Any) -> Any:
     return repository
 
 
-def imported(repository: Any, tmp_path: Path) -> list[str]:
+def imported(repository: Any, tmp_path: Path, *, silent: bool = True) -> list[str]:
     """The modules that one clean hook run imported, a process of its own."""
     listed = tmp_path / "modules"
     source = str(Path(__file__).resolve().parents[2] / "checks")
     result = repository.run([sys.executable, "-P", "-c", SCRIPT, str(listed)], PYTHONPATH=source)
-    assert (result.code, result.out, result.err) == (0, "", "")
+    assert (result.code, result.err) == (0, "")
+    assert not (silent and result.out)
     said, code, *modules = listed.read_text().split("\n")[:-1]
     assert (said, code) == ("exit", "0")
     return modules
@@ -74,3 +75,12 @@ def test_a_commit_that_touches_no_memory(guarded: Any, tmp_path: Path, golden: A
     modules = imported(guarded, tmp_path)
     assert not (FORBIDDEN | {"re", "typing", "yaml"}) & set(modules)
     golden.check(GOLDEN / "imports-of-a-commit-without-memory.txt", ours(modules))
+
+
+def test_a_clean_commit_with_a_known_finding_to_show(guarded: Any, tmp_path: Path) -> None:
+    guarded.write("MEMORY.md", "Use pnpm.\n§\nDeploy on Tuesday.\n§\n" + "A long story. " * 140)
+    guarded.commit("nearly full")
+    guarded.write("USER.md", "Name: Ines.\n§\nLikes tea.")
+    guarded.write("MEMORY.md", guarded.read("MEMORY.md").replace("§\nA", "§\n- A"))
+    guarded.git("add", "--all")
+    assert not FORBIDDEN & set(imported(guarded, tmp_path, silent=False))

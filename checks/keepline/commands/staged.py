@@ -1,4 +1,4 @@
-"""The quick way out of a plain `keepline check --staged`: where nothing of a memory is staged, no argument is parsed."""
+"""The quick way out of `keepline check --staged`: where nothing of a memory is staged, no argument is parsed."""
 
 from __future__ import annotations
 
