@@ -81,6 +81,6 @@ def test_a_clean_commit_with_a_known_finding_to_show(guarded: Any, tmp_path: Pat
     guarded.write("MEMORY.md", "Use pnpm.\n§\nDeploy on Tuesday.\n§\n" + "A long story. " * 140)
     guarded.commit("nearly full")
     guarded.write("USER.md", "Name: Ines.\n§\nLikes tea.")
-    guarded.write("MEMORY.md", guarded.read("MEMORY.md").replace("§\nA", "§\n- A"))
+    guarded.write("MEMORY.md", "Deploy on Tuesday.\n§\nUse pnpm.\n§\n" + "A long story. " * 140)
     guarded.git("add", "--all")
     assert not FORBIDDEN & set(imported(guarded, tmp_path, silent=False))
