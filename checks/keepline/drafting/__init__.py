@@ -12,7 +12,7 @@ from typing import NamedTuple
 from keepline import reading
 from keepline.drafting.guess import guesses
 from keepline.drafting.proof import propose
-from keepline.drafting.rescue import rescue
+from keepline.drafting.rescue import archive
 from keepline.drafting.write import Proposal, group, record_of
 from keepline.memory.account import Removed
 from keepline.memory.change import Change
@@ -25,11 +25,11 @@ from keepline.memory.state import State
 class Draft(NamedTuple):
     """What a change's open lines come to.
 
-    path and data are the manifest file (data empty: nothing to write). proved and undecided count its records of
-    either kind. files: archive files that a rescue writes, whole.
+    manifest is None where there is nothing to account for; path and data are its file. proved and undecided count the
+    records of either kind. files: archive files that a rescue writes, whole.
     """
 
-    manifest: Manifest
+    manifest: Manifest | None
     path: str
     data: bytes
     proved: int
@@ -37,34 +37,52 @@ class Draft(NamedTuple):
     files: Mapping[str, bytes]
 
 
-def draft(change: Change, *, with_rescue: bool = False) -> Draft:
+def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Draft:
     """Records for everything that the change removed and nothing accounts for yet.
 
-    `with_rescue`: what cannot be proved goes word for word into the archive, so that nothing stays undecided.
+    rescue: what cannot be proved goes word for word into the archive. undecided: what is left open stands in the
+    manifest too, for its author to decide. A manifest of this change that has undecided records already is carried on.
     """
-    open_ = open_items(change)
-    proposals = propose(change, open_)
-    proposals = _verified(change, proposals)
+    pending = _pending(change)
+    open_ = _open(change, pending)
+    proposals = _verified(change, propose(change, open_))
     left = [item for item in open_ if not any(item in proposal.items for proposal in proposals)]
     files: dict[str, bytes] = {}
-    if with_rescue and left:
-        saved, files = rescue(change, left)
+    if rescue and left:
+        saved, files = archive(change, left)
         proposals += saved
         left = []
-    records = [record_of(change, proposal) for proposal in proposals]
+    if pending and not proposals and all(item.record is not None for item in left):
+        return Draft(None, pending.path, b"", 0, _undecided(pending), files)
+    records = [record for record in pending.records if record.action != UNDECIDED] if pending else []
+    records += [record_of(change, proposal) for proposal in proposals]
     comments: dict[int, Sequence[str]] = {}
-    for items in group(change, left):
+    for items in group(change, left if undecided else ()):
         comments[len(records)] = guesses(change, items)
         records.append(record_of(change, Proposal(items, UNDECIDED)))
-    return _written(change, records, comments, len(proposals), files)
+    return _written(change, records, comments, len(proposals), files, pending)
 
 
-def open_items(change: Change) -> list[Removed]:
+def _pending(change: Change) -> Manifest | None:
+    """A manifest that this change adds and in which somebody still has to decide."""
+    for path in sorted(change.head_manifests):
+        manifest = change.head_manifests[path]
+        if path not in change.base_manifests and _undecided(manifest):
+            return manifest
+    return None
+
+
+def _undecided(manifest: Manifest) -> int:
+    return sum(record.action == UNDECIDED for record in manifest.records)
+
+
+def _open(change: Change, pending: Manifest | None) -> list[Removed]:
     """What no record mentions, and what only an undecided one does."""
     return [
         item
         for item in change.account.removed
-        if not item.accounted or (item.record is not None and item.record.action == UNDECIDED)
+        if not item.accounted
+        or (pending and item.record and item.record.action == UNDECIDED and item.record.manifest == pending.path)
     ]
 
 
@@ -105,23 +123,26 @@ def _with(change: Change, records: Sequence[Record], files: Mapping[str, bytes] 
 
 def _written(
     change: Change,
-    records: list[Record],
+    records: Sequence[Record],
     comments: Mapping[int, Sequence[str]],
     proved: int,
     files: Mapping[str, bytes],
+    pending: Manifest | None,
 ) -> Draft:
-    lost = sorted({record.source for record in records})
-    summary = f"Account for what left {', '.join(lost[:3])}" + (f" and {len(lost) - 3} more" if len(lost) > 3 else "")
-    manifest = Manifest("", tuple(records), summary=summary)
-    text = render(manifest, comments) if records else ""
+    if not records:
+        return Draft(None, "", b"", 0, 0, files)
+    lost = list(dict.fromkeys(record.source for record in records))
+    more = f" and {len(lost) - 3} more" if len(lost) > 3 else ""
+    summary = pending.summary if pending else f"Account for what left {', '.join(lost[:3])}{more}"
+    manifest = Manifest("", tuple(records), summary=summary, target=pending.target if pending else "")
+    text = render(manifest, comments)
     data = text.encode("utf-8", "surrogatepass")
-    path = manifest_name(change.evidence.now[:10], _slug(lost), text)
-    back = reading.read_manifest(data, path) if records else manifest
+    path = pending.path if pending else manifest_name(change.evidence.now[:10], _slug(lost), text)
+    back = reading.read_manifest(data, path)
     if [(r.source, r.lines, r.text) for r in back.records] != [(r.source, r.lines, r.text) for r in records]:
-        raise CannotCheck("the drafted manifest does not read back as it was written", "keepline draft --output FILE")
-    return Draft(manifest, path, data, proved, len(records) - proved, files)
+        raise CannotCheck(f"{path} does not read back as it was written", "write the manifest by hand")
+    return Draft(manifest, path, data, proved, _undecided(manifest), files)
 
 
 def _slug(paths: Sequence[str]) -> str:
-    name = paths[0].rpartition("/")[2].rpartition(".")[0] if paths else "nothing"
-    return name or "memory"
+    return paths[0].rpartition("/")[2].rpartition(".")[0] or "memory"

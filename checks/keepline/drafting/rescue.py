@@ -11,7 +11,7 @@ from keepline.memory.block import CODE
 from keepline.memory.change import Change
 
 
-def rescue(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], dict[str, bytes]]:
+def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], dict[str, bytes]]:
     """Proposals that offload everything, and the archive file with the text in it.
 
     The text stands in `archive/<year-month>.md` under a heading of the day, and there under a heading that names its

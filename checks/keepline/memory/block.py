@@ -80,7 +80,7 @@ _LABEL = re.compile(
     rf"(?:\*\*|__)?[^\W\d_a-z]{_LABEL_WORD}(?: {_LABEL_WORD}){{0,3}}(?:\*\*|__)?(?::(?:\*\*|__)?(?=\s|$)|：)"
 )
 _SYMBOL_START = re.compile(r"[^\w\s\x00-\x7f‘’“”«»—–…「」『』（）《》【】、。，；：！？·]")
-_QUOTE = re.compile(r">(?!\d) ?")
+_QUOTE = re.compile(r">(?!\s*\d) ?")
 _SETEXT = re.compile(r"(?:=+|-+)$")
 _LEAD_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)[.:：]?$")
 

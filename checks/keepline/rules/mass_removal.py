@@ -25,17 +25,18 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     account = change.account
     for path, (gone, total) in account.mass_removals.items():
         lines = account.reader.base(path).document.lines
-        removed = {line for item in account.removed if item.path == path for line in item.lines}
+        removed = sorted({line for item in account.removed if item.path == path for line in item.lines})
+        within = {line for entry in gone for line in range(entry.start, entry.end + 1)}
+        places = [(entry.start, " ".join(lines[entry.start - 1 : entry.end])) for entry in gone]
+        places += [(line, lines[line - 1]) for line in removed if line not in within]
         how = _how(path, change, len(gone), total)
         yield Problem(
-            Place(path, gone[0].start),
-            f"{how}: {len(removed)} lines are gone, and no record names any of them",
+            Place(path, removed[0]),
+            f"{how}: {len(removed)} {'line is' if len(removed) == 1 else 'lines are'} gone, and no record names them",
             f"bring them back with: git checkout HEAD -- '{path}'; or account for them with: keepline draft",
             how,
             measure=len(gone),
-            related=tuple(
-                Related(path, entry.start, quote(" ".join(lines[entry.start - 1 : entry.end]), 100)) for entry in gone
-            ),
+            related=tuple(Related(path, line, quote(text, 100)) for line, text in sorted(places)),
         )
 
 

@@ -1,0 +1,102 @@
+"""`keepline draft`: writes and stages the records that the change proves, and leaves the rest open to be decided."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from keepline.commands.exits import CLEAN, FINDINGS
+from keepline.memory.errors import UsageError
+
+if TYPE_CHECKING:
+    from keepline.doors.assembly import Asked
+    from keepline.drafting import Draft
+    from keepline.repository.plumbing import Repository
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which change, and where the manifest goes."""
+    door = parser.add_mutually_exclusive_group()
+    door.add_argument("--staged", action="store_true", help="what would be committed now (default, if that loses lines)")
+    door.add_argument("--range", metavar="A..B", help="the change from A to B; A...B: from where they parted")
+    parser.add_argument("--output", metavar="FILE", help="write the manifest there and stage nothing; - to print it")
+    parser.add_argument("--rescue", action="store_true", help="put what cannot be proved word for word into archive/")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit 0 where everything is accounted for, 1 where somebody has to decide."""
+    from keepline.doors.assembly import Asked
+    from keepline.repository.plumbing import Repository
+
+    asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
+    with Repository.discover(arguments.repo) as repository:
+        drafts, files = _drafts(repository, arguments, asked)
+        if arguments.output:
+            _put_out(drafts, arguments.output)
+        elif files:
+            from keepline.repository.porcelain import stage
+
+            stage(repository, files)
+            print(f"wrote and staged {', '.join(sorted(files))}")
+    return _tell(drafts)
+
+
+def _drafts(repository: Repository, arguments: argparse.Namespace, asked: Asked) -> tuple[list[Draft], dict[str, bytes]]:
+    """A draft for each change of the door (a merge has several), each made with what was drafted before it."""
+    from keepline.drafting import draft
+
+    drafts: list[Draft] = []
+    files: dict[str, bytes] = {}
+    count = 1
+    while len(drafts) < count:
+        changes = _changes(repository, arguments, asked, files)
+        count = len(changes)
+        made = draft(changes[len(drafts)], rescue=arguments.rescue)
+        drafts.append(made)
+        files |= made.files
+        if made.manifest is not None:
+            files[made.path] = made.data
+    return drafts, files
+
+
+def _changes(repository: Repository, arguments: argparse.Namespace, asked: Asked, files: dict[str, bytes]):  # type: ignore[no-untyped-def]
+    if arguments.range is not None:
+        from keepline.doors.range import open_range
+
+        return open_range(repository, arguments.range, asked)
+    from keepline.doors.commit import open_staged
+
+    changes = open_staged(repository, asked, files)
+    if arguments.staged or len(changes) > 1 or changes[0].account.removed:
+        return changes
+    from keepline.doors.worktree import open_worktree
+
+    return open_worktree(repository, asked)
+
+
+def _put_out(drafts: list[Draft], output: str) -> None:
+    data = b"".join(made.data for made in drafts)
+    if output == "-":
+        sys.stdout.write(data.decode("utf-8", "surrogateescape"))
+        return
+    try:
+        with open(output, "wb") as file:
+            file.write(data)
+    except OSError as error:
+        raise UsageError(f"{output} cannot be written: {error.strerror}", "name another file") from error
+
+
+def _tell(drafts: list[Draft]) -> int:
+    proved = sum(made.proved for made in drafts)
+    undecided = sum(made.undecided for made in drafts)
+    said = sys.stderr if any(made.data for made in drafts) else sys.stdout
+    if not proved and not undecided:
+        print("nothing to account for", file=said)
+        return CLEAN
+    print(f"{proved} {'record' if proved == 1 else 'records'} proved by the change itself, {undecided} undecided", file=said)
+    if not undecided:
+        return CLEAN
+    path = next(made.path for made in drafts if made.undecided)
+    print(f"decide each `action: undecided` in {path}, then: git add -- '{path}' && git commit", file=said)
+    return FINDINGS
