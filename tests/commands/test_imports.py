@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 GOLDEN = Path(__file__).parent / "golden"
+LONG = " ".join(f"Service {number} answers on port {5000 + number}." for number in range(55))
 POLICY = "keepline: 1\nmemories:\n  - root: .\n    layout: hermes\n"
 # Dear, and all of them have crept onto such a way before.
 FORBIDDEN = {
@@ -78,9 +79,9 @@ def test_a_commit_that_touches_no_memory(guarded: Any, tmp_path: Path, golden: A
 
 
 def test_a_clean_commit_with_a_known_finding_to_show(guarded: Any, tmp_path: Path) -> None:
-    guarded.write("MEMORY.md", "Use pnpm.\n§\nDeploy on Tuesday.\n§\n" + "A long story. " * 140)
+    guarded.write("MEMORY.md", "Use pnpm.\n§\nDeploy on Tuesday.\n§\n" + LONG)
     guarded.commit("nearly full")
     guarded.write("USER.md", "Name: Ines.\n§\nLikes tea.")
-    guarded.write("MEMORY.md", "Deploy on Tuesday.\n§\nUse pnpm.\n§\n" + "A long story. " * 140)
+    guarded.write("MEMORY.md", "Deploy on Tuesday.\n§\nUse pnpm.\n§\n" + LONG)
     guarded.git("add", "--all")
     assert not FORBIDDEN & set(imported(guarded, tmp_path, silent=False))
