@@ -15,7 +15,8 @@ def run(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character shows its escape; a report must not die of an emoji.
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            # By lines, so that what is said on either stream comes in the order in which it was said.
+            stream.reconfigure(errors="backslashreplace", line_buffering=True)
     if arguments[:1] == ["hook"]:
         from keepline.commands import hook
         from keepline.commands.exits import settle

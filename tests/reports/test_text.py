@@ -39,7 +39,10 @@ GONE = (
 SCREENS = {
     "clean": report(checked=(MEMORY,)),
     "refused-clean-up": report(
-        *(found("unaccounted-line", "memories/MEMORY.md", 3 + 40 * n, text) for n, text in enumerate(GONE)),
+        *(
+            found("unaccounted-line", "memories/MEMORY.md", 3 + 40 * n, f"“{text}” is gone, and no record says where")
+            for n, text in enumerate(GONE)
+        ),
         found("near-cap", "memories/USER.md", 0, "1,120 of 1,375 code points", "shorten it", severity="warning"),
         checked=(MEMORY, Checked("memories/USER.md", "hermes", "user", 1120, "codepoints", 1375)),
         summary={"removed_lines": 28, "accounted_lines": 24, "dropped_on_word": 2},
@@ -110,3 +113,40 @@ def test_a_finding_with_endless_places_is_cut_and_says_so() -> None:
     screen = render(report(found("r", "a.md", 0, "gone", related=many)))
     assert screen.count("\n") < 300
     assert "and 800 more" in screen
+
+
+def lines_of(*messages: str, remedies: tuple[str, ...] = ()) -> list[str]:
+    """The lines of a report on one file, from the rule's to the last remedy."""
+    fixes = remedies or ("mend",) * len(messages)
+    findings = (found("r", "a.md", n, text, fix) for n, (text, fix) in enumerate(zip(messages, fixes, strict=True), 1))
+    return render(report(*findings)).split("\n")[3:-3]
+
+
+def test_what_messages_all_end_in_is_said_once() -> None:
+    ending = " is gone, and nobody knows where it went"
+    assert lines_of("a b" + ending, "c" + ending) == [
+        f"  error r (2 times): ...{ending}",
+        "    1  a b",
+        "    2  c",
+        "    fix: mend",
+    ]
+    assert lines_of("one and the same problem", "one and the same problem") == [
+        "  error r (2 times): ... and the same problem",
+        "    1  one",
+        "    2  one",
+        "    fix: mend",
+    ]
+    assert lines_of("one is short", "two is short")[1:3] == ["    1  one is short", "    2  two is short"]
+    assert lines_of("alone" + ending)[1] == f"    1  alone{ending}"
+
+
+def test_each_remedy_stands_under_its_own_findings() -> None:
+    assert lines_of("one", "two", "three", remedies=("x", "x", "y")) == [
+        "  error r",
+        "    1  one",
+        "    2  two",
+        "    fix: x",
+        "  error r",
+        "    3  three",
+        "    fix: y",
+    ]

@@ -28,6 +28,7 @@ KEPT = ("Workstation:", "Repo ~/src/larder:", "For project larder", "Never touch
 PREFERENCES = ("Prefers short", "Dislikes em", "Wants times", "Reviews on a phone", "Escreve em")
 RUNBOOK = ("Registry outage", "Then `mv", "Then `podman start", "Never run `podman")
 STALE = ("PR #482", "CI run 99310", "Issue #77")
+DROP = "    action: drop\n    why: stale-id\n    reason: It is history, and nothing depends on it.\n"
 NODE = "Web client: built with Node 18 and pnpm."
 
 
@@ -69,10 +70,10 @@ class Stage:
         print(f"\n\x1b[1m{text}\x1b[0m" if self.colour else f"\n{text}")
 
     def run(self, command: str, *arguments: str, refused: bool = False) -> None:
-        """Runs and shows one command. Raises CannotCheck where it passes though it must not, or the reverse."""
+        """Runs and shows one command, the folder's own path left out. Raises CannotCheck for an unexpected end."""
         shown = " ".join([command, *(f'"{word}"' if " " in word else word for word in arguments)])
         print(f"$ {shown}", flush=True)
-        program = [sys.executable, "-P", "-m", "keepline"] if command == "keepline" else [command]
+        program = [sys.executable, "-I", "-m", "keepline"] if command == "keepline" else [command]
         done = subprocess.run(
             [*program, *arguments],
             cwd=self.folder,
@@ -82,11 +83,12 @@ class Stage:
             stderr=subprocess.STDOUT,
             check=False,
         )
-        for line in done.stdout.decode("utf-8", "replace").rstrip("\n").split("\n"):
+        said = done.stdout.decode("utf-8", "replace").replace(f"{self.folder}/", "").rstrip("\n")
+        for line in said.split("\n") if said else ():
             print(f"  {line}".rstrip())
-        if (done.returncode != 0) != refused:
-            expected = "be refused" if refused else "pass"
-            raise CannotCheck(f"the demo went wrong: `{shown}` ended with {done.returncode}, it should {expected}")
+        if done.returncode != int(refused):
+            message = f"the demo went wrong: `{shown}` ended with {done.returncode}, not with {int(refused)}"
+            raise CannotCheck(message, "run it again with --keep, and report what it printed")
 
     def read(self, path: str) -> str:
         return Path(self.folder, path).read_text("utf-8")
@@ -109,9 +111,8 @@ def play(stage: Stage) -> None:
 def guard(stage: Stage) -> None:
     """A memory is put under guard."""
     stage.tell("An agent's memory, 28 entries, 89 % full, is put under guard.")
-    sample = files("keepline") / "samples" / "hermes"
     for path in (MEMORY, USER, "SOUL.md"):
-        stage.write(path, (sample / path).read_text("utf-8"))
+        stage.write(path, sample(path))
     stage.run("git", "init", "--quiet", "--initial-branch=main")
     stage.run("keepline", "init", "--native", "--yes")
     stage.run("git", "add", ".")
@@ -132,15 +133,38 @@ def clean_up(stage: Stage) -> None:
 
 def place_the_rest(stage: Stage) -> None:
     """Each line that is left gets a place, or an honest reason to go."""
-    entries = (files("keepline") / "samples" / "hermes" / MEMORY).read_text("utf-8").split(DELIMITER)
+    entries = sample(MEMORY).split(DELIMITER)
     runbook, stale = chosen(entries, RUNBOOK), chosen(entries, STALE)
     settled = {*chosen(entries, KEPT), *chosen(entries, PREFERENCES), *runbook, *stale, NODE}
     facts = [entry for entry in entries if entry not in settled]
-    stage.tell(f"The runbook becomes a skill, {len(facts)} facts go to the archive, word for word.")
+    stage.tell(f"The rest is placed: {len(runbook)} lines become a skill, {len(facts)} facts go to the archive.")
     head = "---\nname: registry-outage\ndescription: Bring the registry back when pulls time out.\n---\n\n"
     stage.write(SKILL, head + "# Registry outage\n\n" + "\n\n".join(runbook) + "\n")
     stage.write(ARCHIVE, "# March 2026\n\n" + "".join(f"- {fact}\n" for fact in facts))
     stage.run("git", "add", ".")
+    stage.run("keepline", "draft", "--staged", "--now", NOW, refused=True)
+    stage.tell(f"{len(stale)} lines went nowhere, and should not. The manifest says why:")
+    for path in sorted(Path(stage.folder, "relocations").iterdir()):
+        decide(stage, f"relocations/{path.name}", stale)
+    stage.run("git", "add", ".")
+    stage.run("git", "commit", "--quiet", "--message", "Tidy memory")
+
+
+def decide(stage: Stage, manifest: str, stale: Sequence[str]) -> None:
+    """What a person does in an editor: in these lines' records, `undecided` becomes a drop with its reason."""
+    text = stage.read(manifest)
+    for line in stale:
+        before, found, after = text.partition(f"      {line}\n    action: undecided\n")
+        if not found:
+            raise CannotCheck(f"the demo went wrong: {manifest} leaves nothing to decide about {line!r}")
+        text = f"{before}      {line}\n{DROP}{after}"
+        print(f"  {line}\n{DROP}", end="")
+    stage.write(manifest, text)
+
+
+def sample(path: str) -> str:
+    """A file of the packaged sample."""
+    return (files("keepline") / "samples" / "hermes" / path).read_text("utf-8")
 
 
 def chosen(entries: Sequence[str], beginnings: Sequence[str]) -> list[str]:

@@ -14,6 +14,7 @@ from keepline.memory.report import Checked, Report
 from keepline.reports.escaping import escape
 
 RELATED_SHOWN = 200  # one finding can name every entry of a file; the JSON report has them all
+SHARED_FROM = 16  # characters
 _CODES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33", "green": "32"}
 
 
@@ -76,21 +77,37 @@ def _file(path: str, findings: Sequence[Finding], size: Checked | None, ink: _In
     for finding in findings:
         kinds.setdefault((finding.severity != ERROR, finding.rule), []).append(finding)
     for (_, rule), alike in sorted(kinds.items(), key=lambda item: item[0][0]):
-        severity = alike[0].severity
-        yield f"  {ink(severity, 'red' if severity == ERROR else 'yellow')} {ink(rule, 'bold')}"
-        yield from _alike(path, alike, ink)
+        for remedy, same in groupby(alike, key=lambda finding: finding.problem.remedy):
+            yield from _alike(path, rule, list(same), ink)
+            if remedy:
+                yield f"    {ink('fix:', 'green')} {escape(remedy)}"
 
 
-def _alike(path: str, findings: Sequence[Finding], ink: _Ink) -> Iterator[str]:
-    for remedy, same in groupby(findings, key=lambda finding: finding.problem.remedy):
-        group = list(same)
-        places = [_place(finding) for finding in group]
-        width = max(len(place) for place in places)
-        for finding, place in zip(group, places, strict=True):
-            yield f"    {place:>{width}}  {escape(finding.problem.message)}"
-            yield from _related(path, finding.problem.related, " " * (width + 6), ink)
-        if remedy:
-            yield f"    {ink('fix:', 'green')} {escape(remedy)}"
+def _alike(path: str, rule: str, findings: Sequence[Finding], ink: _Ink) -> Iterator[str]:
+    """Findings of one rule with one remedy; what their messages all end in is said once, above them."""
+    severity = findings[0].severity
+    messages = [escape(finding.problem.message) for finding in findings]
+    shared = _shared_ending(messages)
+    name = f"  {ink(severity, 'red' if severity == ERROR else 'yellow')} {ink(rule, 'bold')}"
+    yield f"{name} ({len(findings):,} times): ...{shared}" if shared else name
+    places = [_place(finding) for finding in findings]
+    width = max(len(place) for place in places)
+    for finding, place, message in zip(findings, places, messages, strict=True):
+        yield f"    {place:>{width}}  {message.removesuffix(shared)}"
+        yield from _related(path, finding.problem.related, " " * (width + 6), ink)
+
+
+def _shared_ending(messages: Sequence[str]) -> str:
+    """The words that several messages all end in; "" where that is nearly nothing, or all of one."""
+    if len(messages) < 2:
+        return ""
+    shortest = min(len(message) for message in messages)
+    same = 0
+    while same < shortest and len({message[-same - 1] for message in messages}) == 1:
+        same += 1
+    ending = messages[0][len(messages[0]) - same :]
+    ending = ending[ending.find(" ") :] if " " in ending else ""
+    return ending if len(ending) >= SHARED_FROM and len(ending) < shortest else ""
 
 
 def _place(finding: Finding) -> str:
