@@ -38,7 +38,8 @@ def fresh(request: pytest.FixtureRequest) -> Any:
 def rules_table() -> Iterator[str]:
     yield "| rule | family | default | what it reports |\n|---|---|---|---|\n"
     for rule in sorted(load(), key=lambda rule: (rule.family, rule.slug)):
-        yield f"| `{rule.slug}` | {rule.family} | {rule.severity} | {rule.summary.rstrip('.').replace('|', chr(92) + '|')} |\n"
+        summary = rule.summary.rstrip(".").replace("|", "\\|")
+        yield f"| `{rule.slug}` | {rule.family} | {rule.severity} | {summary} |\n"
 
 
 def test_the_rules_table_is_fresh(fresh: Any) -> None:

@@ -66,7 +66,7 @@ class Snapshot:
 
 
 def blob_id(data: bytes) -> str:
-    """The id that git gives these bytes as a blob (SHA-1), so that an overlaid file equals a stored one of its content."""
+    """The id that git gives these bytes as a blob (SHA-1): a file laid over equals a stored one of its content."""
     from hashlib import sha1
 
     return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
