@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from keepline.memory.document import Node
-from keepline.reading import MAX_VALUES, Unreadable, load
+from keepline.memory.document import Node, unfit
+from keepline.reading import MAX_VALUES, Unreadable, _is_fit, load
 
 
 def plain(node: Node) -> object:
@@ -126,3 +128,15 @@ def test_the_pure_reader_refuses_the_same(monkeypatch: pytest.MonkeyPatch) -> No
         assert caught.value.line == line or name.startswith("open") or len(data) > 4096
     for text, value in KEPT.values():
         assert value is None or plain(load(text.encode(), "x.yaml")) == value
+
+
+@given(
+    st.text(st.characters(), max_size=30) | st.text("a\r\n\t\x85\u2028\u2029\ufeff\ufffe\x7f\x9f\xa0é漢", max_size=12)
+)
+def test_bytes_and_text_agree_on_what_is_unfit(text: str) -> None:
+    """Both find the same: one is quick, the other says where."""
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        return
+    assert _is_fit(data) is not bool(unfit().search(text.replace("\r\n", " \n")))

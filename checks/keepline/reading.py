@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from keepline.memory import layout_schema, manifest_schema, policy_schema
-from keepline.memory.document import Fault, Node
+from keepline.memory import layout_schema, policy_schema
+from keepline.memory.document import Fault, Node, unfit
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.layout import Layout, assign
 from keepline.memory.manifest import Manifest
@@ -32,11 +32,7 @@ MAX_VALUES = 400_000
 # A hook must start fast, and pathlib does not.
 _LAYOUTS = os.path.join(os.path.dirname(__file__), "layouts")  # noqa: PTH118, PTH120
 
-# YAML 1.1 ends a line at NEL, U+2028, U+2029 and a lone CR too: in a `|` block they would silently change the text.
-_UNFIT = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
-)
-# The same in UTF-8, in steps that run at the speed of memory: a record may hold 100,000 lines.
+# What `document.unfit` finds, in UTF-8 and in steps that run at the speed of memory: a block may hold 100,000 lines.
 _CONTROLS = bytes(code for code in (*range(0x20), 0x7F) if code not in b"\t\n\r")
 _UNFIT_BYTES = (
     re.compile(rb"\xc2[\x80-\x9f]"),
@@ -92,6 +88,8 @@ def load(data: bytes, path: str, max_bytes: int = MAX_BYTES) -> Node:
 
 def read_manifest(data: bytes, path: str) -> Manifest:
     """A manifest as far as it can be read; whatever is wrong with it is among its faults."""
+    from keepline.memory import manifest_schema  # only a change that brings a manifest needs it
+
     try:
         return manifest_schema.read(load(data, path), path)
     except Unreadable as error:
@@ -174,8 +172,8 @@ def _is_fit(data: bytes) -> bool:
 
 
 def _refuse_unfit(text: str) -> None:
-    if (found := _UNFIT.search(text)) is None:
-        return
+    found = unfit().search(text.replace("\r\n", " \n"))
+    assert found is not None
     line, column = _place(text, found.start())
     code = ord(found[0])
     if code == 0xFEFF and found.start() == 0:

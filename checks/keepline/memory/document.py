@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
+
+VERSION = 1
 
 
 class Node(NamedTuple):
@@ -84,3 +88,27 @@ def wrong_type(node: Node, key: str, wanted: str) -> Fault:
     """The fault of a value of another type than `wanted`, which is how a message calls that."""
     what = "empty" if node.text == "" else node.kind
     return fault(node, f"`{key}` is {what}, not {wanted}", f"write {wanted} after `{key}:`", f"type of {key}")
+
+
+def version_faults(root: Node) -> list[Fault]:
+    """The fault of a `keepline:` that is missing, no number, or newer than this program; none for 1."""
+    node = (root.fields or {}).get("keepline")
+    if node is None:
+        return [fault(root, "no `keepline: 1`, the format's version", "begin with `keepline: 1`", "no version")]
+    version = node.text or ""
+    if version == str(VERSION):
+        return []
+    if version.isascii() and version.isdecimal() and int(version[:9]) > VERSION:
+        message = f"format {clip(version, 9)}, made by a newer keepline; this one reads {VERSION}"
+        return [fault(node, message, "upgrade keepline: pip install --upgrade keepline", "newer version")]
+    return [fault(node, "`keepline` is not 1, the format's version", "write `keepline: 1`", "bad version")]
+
+
+@cache
+def unfit() -> re.Pattern[str]:
+    """What a plain or a `|` scalar cannot hold. YAML 1.1 ends a line at NEL, U+2028, U+2029 and a lone CR too: in a
+    `|` block they would silently change the text.
+
+    Compiled when it is first needed, which takes 2 ms: a clean run of a hook never needs it.
+    """
+    return re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")

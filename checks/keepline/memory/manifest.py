@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from keepline.memory.document import VERSION, unfit
 from keepline.memory.document import Fault as Fault
 
 UNDECIDED = "undecided"
@@ -17,12 +18,9 @@ FORGOTTEN = "forgotten"
 NEED_SEE = ("superseded", "duplicate", "captured")
 RISKS = ("low", "medium", "high")
 ALL = "all"
-VERSION = 1
 FOLDER = "relocations"
 
-# What a plain or a `|` scalar cannot hold: it would end, change or refuse the text (see keepline.reading).
-_UNFIT = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_NOT_PLAIN = re.compile(r"^[-?:,\[\]{}#&*!|>'\"%@` ]|[\n\t]|: | #|[: ]$")
+_NOT_PLAIN = r"^[-?:,\[\]{}#&*!|>'\"%@` ]|[\n\t]|: | #|[: ]$"
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
@@ -104,7 +102,7 @@ def render(manifest: Manifest, comments: Mapping[int, Sequence[str]] | None = No
     out.append("relocations:" if manifest.records else "relocations: []")
     for place, record in enumerate(manifest.records):
         for comment in (comments or {}).get(place, ()):
-            out += [f"  # {_UNFIT.sub(chr(0xFFFD), line)}".rstrip() for line in comment.split("\n")]
+            out += [f"  # {unfit().sub(chr(0xFFFD), line)}".rstrip() for line in comment.split("\n")]
         lead = "  - "
         for key, value in _fields(record):
             out.append(f"{lead}{key}:{value}")
@@ -156,10 +154,10 @@ def _places(places: tuple[str, ...]) -> str:
 
 def _scalar(text: str, indent: str = " " * 6) -> str:
     """A text as plain words, as a `|` block two deeper than its key, or in double quotes; whichever holds it."""
-    if _UNFIT.search(text) or not text.strip("\n"):
+    if unfit().search(text) or not text.strip("\n"):
         return _quoted(text, indent)
     if "\n" not in text:
-        return _quoted(text, indent) if _NOT_PLAIN.search(text) or text == ALL else text
+        return _quoted(text, indent) if re.search(_NOT_PLAIN, text) or text == ALL else text
     lines = text.split("\n")
     chomp = "-" if lines[-1] else ("+" if len(lines) > 2 and not lines[-2] else "")
     deep = "2" if text[0] in " \t\n" else ""
@@ -183,7 +181,7 @@ def _guarded(line: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    return "".join(_ESCAPES.get(char) or (_code(char) if _UNFIT.match(char) else char) for char in text)
+    return "".join(_ESCAPES.get(char) or (_code(char) if unfit().match(char) else char) for char in text)
 
 
 def _code(char: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from keepline.memory.document import Fault, Node, clip, fault, unknown, wrong_type
-from keepline.memory.manifest import VERSION, Manifest, Record
+from keepline.memory.document import Fault, Node, fault, unknown, version_faults, wrong_type
+from keepline.memory.manifest import Manifest, Record
 from keepline.memory.record_schema import Reading
 
 KEYS = ("keepline", "summary", "target", "relocations")
@@ -40,17 +40,3 @@ def _records(node: Node | None, path: str, faults: list[Fault]) -> tuple[Record,
         records.append(reading.record())
         faults += reading.faults
     return tuple(records)
-
-
-def version_faults(root: Node) -> list[Fault]:
-    """The fault of a `keepline:` that is missing, no number, or newer than this program; none for 1."""
-    node = (root.fields or {}).get("keepline")
-    if node is None:
-        return [fault(root, "no `keepline: 1`, the format's version", "begin with `keepline: 1`", "no version")]
-    version = node.text or ""
-    if version == str(VERSION):
-        return []
-    if version.isascii() and version.isdecimal() and int(version[:9]) > VERSION:
-        message = f"format {clip(version, 9)}, made by a newer keepline; this one reads {VERSION}"
-        return [fault(node, message, "upgrade keepline: pip install --upgrade keepline", "newer version")]
-    return [fault(node, "`keepline` is not 1, the format's version", "write `keepline: 1`", "bad version")]

@@ -6,10 +6,9 @@ import re
 from collections.abc import Collection, Mapping
 
 from keepline.memory.catalogue import SLUGS
-from keepline.memory.document import Fault, Node, fault, unknown
+from keepline.memory.document import Fault, Node, fault, unknown, version_faults
 from keepline.memory.fields import Fields, share
 from keepline.memory.layout_schema import SEVERITIES, file_spec
-from keepline.memory.manifest_schema import version_faults
 from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, RuleSetting
 
 KEYS = (
