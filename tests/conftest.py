@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -167,6 +167,34 @@ def make_repository(tmp_path: Path) -> Callable[..., SealedRepository]:
 def repository(make_repository: Callable[..., SealedRepository]) -> SealedRepository:
     """One sealed repository, empty, on the unborn branch main."""
     return make_repository()
+
+
+@pytest.fixture
+def sealed(repository: SealedRepository, monkeypatch: pytest.MonkeyPatch) -> SealedRepository:
+    """The sealed repository, with this process standing in it and sealed like it."""
+    for name in list(os.environ):
+        if name.startswith("GIT"):
+            monkeypatch.delenv(name)
+    for name, value in repository.environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(repository.path)
+    return repository
+
+
+@pytest.fixture
+def reader(sealed: SealedRepository) -> Iterator[Callable[..., Any]]:
+    """Opens what stands in the sealed repository now, with our own reader; all of it is closed at the end."""
+    from keepline.repository.plumbing import Repository
+
+    opened: list[Repository] = []
+
+    def read(directory: str = "") -> Repository:
+        opened.append(Repository.discover(directory))
+        return opened[-1]
+
+    yield read
+    for one in opened:
+        one.close()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

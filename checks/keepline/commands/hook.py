@@ -7,7 +7,7 @@ go on. (pre-merge-commit cannot add to the merge: there the records are staged, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.doors.shortcut import Glance
@@ -56,7 +56,7 @@ def judge_staged(repository: Repository, name: str) -> int:
         return say(report, CLEAN)
     if not any(finding.rule in MENDABLE for finding in report.findings):
         return say(report, FINDINGS)
-    files = drafted(changes)
+    files = drafted(lambda added: open_staged(repository, asked, added))
     if not files:
         return say(report, FINDINGS)
     report = judge(open_staged(repository, asked, files), load())
@@ -67,23 +67,27 @@ def judge_staged(repository: Repository, name: str) -> int:
     stage(repository, files)
     print(f"keepline: accounted for what was removed, and staged {', '.join(sorted(files))}", file=sys.stderr)
     if name == PRE_MERGE_COMMIT:
+        # What is staged here stays outside the merge that is being made (git 2.39).
         print("  git commit", file=sys.stderr)
         return say(report, FINDINGS)
     return say(report, CLEAN)
 
 
-def drafted(changes: Sequence[Change]) -> Mapping[str, bytes]:
-    """The files that would account for what is removed: proven records and, where the policy says so, the rescue."""
+def drafted(reopen: Callable[[Mapping[str, bytes]], Sequence[Change]]) -> Mapping[str, bytes]:
+    """The files that account for what is removed: proven records and, where the policy says so, the rescue.
+
+    `reopen` opens the changes with files laid over the index: a merge has several, each drafted with those before it.
+    """
     from keepline.drafting import draft
-    from keepline.memory.manifest import render
     from keepline.memory.policy import RESCUE
 
     files: dict[str, bytes] = {}
-    for change in changes:
-        made = draft(change, rescue=change.policy.on_loss == RESCUE)
+    for number in range(len(reopen(files))):
+        change = reopen(files)[number]
+        made = draft(change, rescue=change.policy.on_loss == RESCUE, undecided=False)
         files.update(made.files)
-        if made.manifest is not None:
-            files[made.path] = render(made.manifest).encode()
+        if made.data:
+            files[made.path] = made.data
     return files
 
 
