@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,7 @@ def failing(error: BaseException) -> Any:
         (ConfigurationError(".keepline.yaml:3: unknown key"), 2, "keepline: .keepline.yaml:3: unknown key\n"),
         (CannotCheck("blob \x1b[2J is gone"), 3, "keepline: blob \\x1b[2J is gone\n"),
         (KeyboardInterrupt(), 130, ""),
+        (OSError(5, "I/O error"), 3, "keepline: cannot check: OSError: [Errno 5] I/O error\n"),
     ],
 )
 def test_errors_become_exit_codes(
@@ -36,7 +38,8 @@ def test_errors_become_exit_codes(
 ) -> None:
     monkeypatch.setattr(rules, "run", failing(error))
     assert main(["rules"]) == code
-    assert capsys.readouterr() == ("", said)
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith(said) and "Traceback" not in err
 
 
 def test_what_was_not_foreseen_blocks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,3 +102,14 @@ def test_a_reader_that_leaves_early_is_no_pass_and_no_trace() -> None:
     err = child.stderr.read()
     child.stderr.close()
     assert (child.wait(), err) == (exits.CANNOT_CHECK, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_no_pass_and_no_trace() -> None:
+    script = "import sys; from keepline.__main__ import run; sys.exit(run(['rules']))"
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", script], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == exits.CANNOT_CHECK
+    assert done.stderr.startswith("keepline: cannot check: OSError: ") and "Exception ignored" not in done.stderr

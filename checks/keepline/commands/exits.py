@@ -33,13 +33,22 @@ def settle(action: Callable[[], int], *, verbose: bool = False) -> int:
         return _say(error.message, error.remedy, error.exit_code, verbose)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # `keepline check | head`: the reader has gone, and so has the verdict. Python flushes again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # `keepline check | head`: the reader has gone, and so has the verdict
+        _give_up_output()
         return CANNOT_CHECK
     except Exception as error:  # fail closed: an error of our own must block, not pass
+        if isinstance(error, OSError):
+            _give_up_output()
         remedy = "run again with -v for the trace, and report it with the trace"
         return _say(f"cannot check: {type(error).__name__}: {error}", remedy, CANNOT_CHECK, verbose)
+
+
+def _give_up_output() -> None:
+    """What is left in the buffer goes nowhere: Python flushes again at exit, and would end with a code of its own."""
+    import contextlib
+
+    with contextlib.suppress(OSError, ValueError, AttributeError):  # no file beneath, or none at all
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(message: str, remedy: str, code: int, verbose: bool) -> int:
