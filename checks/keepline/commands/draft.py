@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which change, and where the manifest goes."""
     door = parser.add_mutually_exclusive_group()
-    door.add_argument("--staged", action="store_true", help="what would be committed now (default, if that loses lines)")
+    door.add_argument(
+        "--staged", action="store_true", help="what would be committed now (default, if that loses lines)"
+    )
     door.add_argument("--range", metavar="A..B", help="the change from A to B; A...B: from where they parted")
     parser.add_argument("--output", metavar="FILE", help="write the manifest there and stage nothing; - to print it")
     parser.add_argument("--rescue", action="store_true", help="put what cannot be proved word for word into archive/")
@@ -42,7 +44,9 @@ def run(arguments: argparse.Namespace) -> int:
     return _tell(drafts)
 
 
-def _drafts(repository: Repository, arguments: argparse.Namespace, asked: Asked) -> tuple[list[Draft], dict[str, bytes]]:
+def _drafts(
+    repository: Repository, arguments: argparse.Namespace, asked: Asked
+) -> tuple[list[Draft], dict[str, bytes]]:
     """A draft for each change of the door (a merge has several), each made with what was drafted before it."""
     from keepline.drafting import draft
 
@@ -94,7 +98,10 @@ def _tell(drafts: list[Draft]) -> int:
     if not proved and not undecided:
         print("nothing to account for", file=said)
         return CLEAN
-    print(f"{proved} {'record' if proved == 1 else 'records'} proved by the change itself, {undecided} undecided", file=said)
+    print(
+        f"{proved} {'record' if proved == 1 else 'records'} proved by the change itself, {undecided} undecided",
+        file=said,
+    )
     if not undecided:
         return CLEAN
     path = next(made.path for made in drafts if made.undecided)

@@ -17,7 +17,7 @@ from keepline.memory.change import Change
 from keepline.memory.destination import slug
 from keepline.memory.fidelity import extends, label, missing_anchors, same_key, same_words
 from keepline.memory.standing import GONE, Index
-from keepline.memory.wording import content_words, plain, prohibits
+from keepline.memory.wording import clauses_of_constraint, content_words, plain, prohibits
 
 _ACTIONS = {
     "agent": "move",
@@ -54,6 +54,8 @@ class _Search:
         self.reader: Reader = change.account.reader
         self.items = items
         self._fresh: dict[str, list[Block]] = {}
+        self._ranked: dict[str, list[str]] = {}
+        self._texts: dict[str, set[str]] = {}
         self._candidates: list[str] | None = None
 
     def proposals(self, item: Removed) -> Iterator[Proposal]:
@@ -100,14 +102,23 @@ class _Search:
     def _files_with(self, item: Removed) -> Iterator[str]:
         """Guarded files of head that hold the sentence: those that changed first."""
         head = self.change.head
-        changed = [path for path in sorted(self.change.changed) if path in head.guarded]
-        for path in changed:
-            if path != item.path and item.sentence.key in self.reader.head(path).places:
+        for path in self._changed(item.path):
+            if item.sentence.key in self.reader.head(path).places:
                 yield path
         needle = item.sentence.text.split("\n")[0][:60].encode("utf-8", "surrogatepass")
         for path in self._others():
             if needle in head.snapshot.read(path) and item.sentence.key in self.reader.head(path).places:
                 yield path
+
+    def _changed(self, source: str) -> list[str]:
+        """The other changed files, those first that hold most of what this one lost."""
+        if source not in self._ranked:
+            gone = {item.sentence.key for item in self.items if item.path == source}
+            others = [
+                path for path in sorted(self.change.changed) if path in self.change.head.guarded and path != source
+            ]
+            self._ranked[source] = sorted(others, key=lambda path: -len(gone & self.reader.head(path).places.keys()))
+        return self._ranked[source]
 
     def _others(self) -> list[str]:
         if self._candidates is None:
@@ -122,6 +133,8 @@ class _Search:
 
     def _same_there(self, block: Block, place: Index) -> bool:
         """A line that stood there all along says the same only if it says so by itself, or under the same heading."""
+        if block.kind in (META, CODE, ROW, HEADING):
+            return False
         if all(len(content_words(sentence.text)) >= SELF_CONTAINED for sentence in block.sentences):
             return True
         own = block.context.elements()[-1:]
@@ -148,6 +161,8 @@ class _Search:
     def _merged_into(self, item: Removed, text: str) -> tuple[Removed, ...]:
         """The removed sentences whose every word and anchor is in the text, if together they make all of it."""
         have = content_words(text)
+        if not content_words(item.sentence.text) <= have:
+            return ()
         negations = self.change.policy.negations
         sources = [
             other
@@ -213,12 +228,21 @@ class _Search:
             sentence.text for block in self.reader.base(item.path).document.blocks for sentence in block.sentences
         }:
             return False
-        negations = self.change.policy.negations
-        if prohibits(old, negations) and not prohibits(text, negations):
-            return False
-        if item.block.kind == META and label(old) and label(text) == label(old):
+        if same_words(text, old):
             return True
-        return same_words(text, old) or (item.block.kind != CODE and same_key(text, old))
+        known = f" {plain(text)} "
+        if any(f" {plain(rule)} " not in known for rule in clauses_of_constraint(old, self.change.policy.negations)):
+            return False
+        if item.block.kind == META and label(old):
+            return label(text) == label(old)
+        return item.block.kind != CODE and same_key(text, old)
+
+    def _known(self, path: str) -> set[str]:
+        """Every sentence that the file had at base, as it stood."""
+        if path not in self._texts:
+            blocks = self.reader.base(path).document.blocks
+            self._texts[path] = {sentence.text for block in blocks for sentence in block.sentences}
+        return self._texts[path]
 
     def _paired(self, item: Removed, old: str) -> list[tuple[Block, str]]:
         """Of several lines alike but for their values, the one in the same rank, if as many came as went."""

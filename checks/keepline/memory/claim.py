@@ -14,7 +14,7 @@ from keepline.memory.destination import Place, find, path_of
 from keepline.memory.fidelity import Original, judge_drop, judge_words
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
-from keepline.memory.standing import MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
+from keepline.memory.standing import GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
 
 if TYPE_CHECKING:
@@ -164,10 +164,18 @@ class _Claim:
     ) -> tuple[list[Block], str]:
         """Which of the blocks stand at none of the places, each cut to the sentences that do not."""
         open_: dict[tuple[int, str], str] = {
-            (number, sentence.key): "gone" for number, block in enumerate(carried) for sentence in block.sentences
+            (number, sentence.key): GONE for number, block in enumerate(carried) for sentence in block.sentences
         }
         for place in places:
             lost = self._lost(carried, originals, record, place)
+            if originals is not None:
+                verbatim = self._lost(originals, None, record, place)
+                ending.keys.update(
+                    sentence.key
+                    for number, block in enumerate(originals)
+                    for sentence in block.sentences
+                    if (number, sentence.key) not in verbatim
+                )
             for number, block in enumerate(carried):
                 for sentence in block.sentences:
                     why = lost.get((number, sentence.key))
@@ -175,7 +183,7 @@ class _Claim:
                         open_.pop((number, sentence.key), None)
                         ending.keys.add(sentence.key)
                         ending.texts.append(sentence.text)
-                    elif (number, sentence.key) in open_ and why != "gone":
+                    elif (number, sentence.key) in open_ and why != GONE:
                         open_[number, sentence.key] = why
             ending.files.append(place.path)
         homeless = [
@@ -183,15 +191,22 @@ class _Claim:
             for number, block in enumerate(carried)
             if (left := tuple(sentence for sentence in block.sentences if (number, sentence.key) in open_))
         ]
-        return homeless, next((why for why in open_.values() if why != "gone"), "gone")
+        return homeless, next((why for why in open_.values() if why != GONE), GONE)
 
     def _lost(
         self, carried: Sequence[Block], originals: Sequence[Block] | None, record: Record, place: Place
     ) -> dict[tuple[int, str], str]:
+        # What its own file lost does not stand there, whatever it looks like by itself: steps that changed places.
+        here = {item.sentence.key: item.why for item in self.items} if place.path == self.record.source else {}
         if originals is None:
-            same_file = place.path == self.record.source
+            if here:
+                return {
+                    (number, sentence.key): here.get(sentence.key, GONE)
+                    for number, block in enumerate(carried)
+                    for sentence in block.sentences
+                }
             numbers = {id(block): number for number, block in enumerate(carried)}
-            found = self.reader.losses(carried, self.record.source, place.contents, same_file)
+            found = self.reader.losses(carried, self.record.source, place.contents, same_file=False)
             return {(numbers[id(item.block)], item.sentence.key): item.why for item in found}
         # Reworded text stands under what the original stood under, or says by itself what that said.
         tries = []
@@ -199,7 +214,13 @@ class _Claim:
             blocks = [block._replace(context=context) for block in carried]
             numbers = {id(block): number for number, block in enumerate(blocks)}
             lost = self.reader.losses_of(blocks, Index(Document((), tuple(blocks))), place.contents)
-            tries.append({(numbers[id(loss.block)], loss.sentence.key): loss.why for loss in lost})
+            moved = {
+                (number, sentence.key): here[sentence.key]
+                for number, block in enumerate(blocks)
+                for sentence in block.sentences
+                if here.get(sentence.key, GONE) != GONE
+            }
+            tries.append(moved | {(numbers[id(loss.block)], loss.sentence.key): loss.why for loss in lost})
         return min(tries, key=len)
 
     def _places(self, record: Record) -> tuple[list[Place], list[str]]:

@@ -38,7 +38,7 @@ SHORT_VALUE = 8
 
 _PROTECTED_ROLES = {"persona": "a persona line", "user": "a line about the user"}
 _LABEL = re.compile(
-    r"\s*(?:\[([^\]\n]{1,80})\]|(?:\*\*)?([^:：\n`]{1,60}?)(?:\*\*)?[:：](?:\*\*)?(?=\s|$|[^\x00-\x7f]))"
+    r"\s*(?:\[([^\]\n]{2,80}:[^\]\n]{1,80}|[^\]\n]{2,80}(?=\]\())\]|(?:\*\*)?([^:：\n`]{1,60}?)(?:\*\*)?[:：](?:\*\*)?(?=\s|$|[^\x00-\x7f]))"
 )
 
 
@@ -64,7 +64,7 @@ def likeness(original: str, texts: str) -> float:
 
 
 def label(text: str) -> str:
-    """The `[category:key]` or "Label:" that a line begins with, casefolded; empty if it has none."""
+    """The `[category:key]`, `[title](link)` or "Label:" that a line begins with, casefolded; empty if it has none."""
     match = _LABEL.match(text)
     return (match[1] or match[2]).strip().casefold() if match else ""
 
@@ -299,14 +299,17 @@ def replaces(new: str, old: str) -> bool:
     """True if a line has another value for what the old one said: the same words but for their values, the same key
     with a short value, or mostly the same words where each value that went has another of its kind in its place.
 
-    What only says less replaces nothing.
+    What only says less replaces nothing, nor does a line about something else that has the same value.
     """
     if same_words(new, old) or same_key(new, old):
         return True
+    if likeness(old, new) < LIKENESS:
+        return False
     lost = Counter(anchor.kind for anchor in missing_anchors(old, False, new))
     came = Counter(anchor.kind for anchor in missing_anchors(new, False, old))
-    says_more = bool(came) or bool(content_words(new) - content_words(old))
-    return likeness(old, new) >= LIKENESS and not lost - came and says_more
+    if anchors(old):
+        return bool(lost) and not lost - came
+    return bool(content_words(new) - content_words(old))
 
 
 def same_words(new: str, old: str) -> bool:
@@ -316,7 +319,7 @@ def same_words(new: str, old: str) -> bool:
 
 
 def same_key(new: str, old: str) -> bool:
-    """True if two lines have one `[category:key]`, or one "Label:" with a short value and no command."""
+    """True if two lines have one `[category:key]` or link's title, or one "Label:" with a short value and no command."""
     own = label(old)
     if not own or label(new) != own:
         return False
