@@ -427,6 +427,58 @@ def test_history(sealed, reader):
     assert not repository.on_remote(side)
 
 
+@pytest.mark.parametrize(
+    "setting",
+    [
+        ("update-index", "--split-index"),
+        ("update-index", "--index-version", "4"),
+        ("update-index", "--untracked-cache"),
+        ("sparse-checkout", "set", "--cone", "--sparse-index", "notes"),
+        ("config", "core.ignoreCase", "true"),
+        ("config", "index.sparse", "true"),
+    ],
+    ids=" ".join,
+)
+def test_every_kind_of_index(sealed, reader, setting):
+    sealed.write("MEMORY.md", "a\n")
+    sealed.write("notes/n.md", "n\n")
+    sealed.write("deep/er/d.md", "d\n")
+    sealed.commit()
+    sealed.git(*setting)
+    sealed.write("notes/n.md", "m\n")
+    sealed.git("add", "notes/n.md")
+    repository = reader()
+    assert contents(repository.index()) == {"MEMORY.md": b"a\n", "notes/n.md": b"m\n", "deep/er/d.md": b"d\n"}
+    assert repository.head().blobs == repository.commit("HEAD").blobs
+    assert repository.worktree().blobs == repository.index().blobs
+
+
+def test_a_repository_of_longer_ids(sealed, reader, make_repository, monkeypatch):
+    other = make_repository("longer")
+    other.git("init", "--quiet", "--object-format=sha256", "../sha256")
+    monkeypatch.chdir(sealed.path.parent / "sha256")
+    other.git("-C", "../sha256", "commit", "--quiet", "--allow-empty", "-m", "first")
+    (sealed.path.parent / "sha256" / "MEMORY.md").write_text("a\n")
+    other.git("-C", "../sha256", "add", "--all")
+    repository = reader()
+    assert repository.head().blobs == {}
+    assert repository.index().read("MEMORY.md") == b"a\n"
+    assert len(repository.resolve("HEAD")) == 64
+
+
+def test_a_file_that_is_only_meant_to_be_added_is_new_and_empty(sealed, reader):
+    sealed.write("MEMORY.md", "a\n")
+    sealed.commit()
+    sealed.git("rm", "--quiet", "--cached", "MEMORY.md")
+    sealed.git("add", "--intent-to-add", "MEMORY.md")
+    sealed.write("USER.md", "u\n")
+    sealed.git("add", "--intent-to-add", "USER.md")
+    repository = reader()
+    assert repository.head().read("MEMORY.md") == b"a\n"
+    assert repository.index().read("MEMORY.md") == b""
+    assert "USER.md" not in repository.head()
+
+
 def test_the_reader_leaves_no_process_behind(sealed, reader):
     sealed.write("MEMORY.md", "a\n")
     sealed.commit()

@@ -42,7 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     expect_importable(sys.executable)
     with Repository.discover(arguments.repo) as repository:
-        steps = [*policy_steps(repository, arguments.layout), *plan(repository, sys.executable)]
+        policy = policy_steps(repository, arguments.layout)
+        steps = [*policy, *plan(repository, sys.executable)]
         if not steps:
             print("keepline is in place; nothing to do")
             return CLEAN
@@ -102,7 +103,7 @@ def policy_text(memories: tuple[Memory, ...]) -> str:
 
 def quoted(text: str) -> str:
     """A folder's name as YAML takes it: plain where that is safe."""
-    if text.replace("/", "").replace("-", "").replace(".", "").isalnum():
+    if text == "." or text.replace("/", "").replace("-", "").isalnum():
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{escaped}"'
