@@ -137,7 +137,7 @@ def _tail(report: Report) -> Iterator[str]:
     known = sorted(finding.rule for finding in report.findings if finding.known)
     if known:
         kinds = ", ".join(f"{len(list(same)):,} {rule}" for rule, same in groupby(known))
-        yield f"known since before this change, so not blocking: {kinds}"
+        yield f"known since before this change, so not blocking: {kinds} (keepline check --all names them)"
     yield from (f"skipped {escape(item.path)}: {escape(item.why)}" for item in report.skipped)
     for missing in report.unchecked:
         yield f"unchecked {missing.rule} in {escape(missing.path) or 'the repository'}: {escape(missing.why)}"
@@ -159,7 +159,7 @@ def _looked_at(report: Report) -> str:
     found = [count(summary.errors, "error"), count(summary.warnings, "warning")]
     found += [f"{summary.known:,} known"] if summary.known else []
     found += [f"{summary.ignored:,} ignored"] if summary.ignored else []
-    label = escape(f"{report.base}..{report.head}")
+    label = escape(report.head if report.door == "all" else f"{report.base}..{report.head}")
     return f"{label}: " + "; ".join(map(_joined, (found, seen, lines)))
 
 
