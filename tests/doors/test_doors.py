@@ -343,3 +343,13 @@ def test_a_shallow_clone_that_lacks_the_base(memory, reader, monkeypatch):
         assert raised.value.remedy == "git fetch --unshallow"
     with pytest.raises(CannotCheck, match="shallow clone"):
         open_commit(reader(), "HEAD~1", NOW)
+
+
+def test_a_policy_that_fits_no_file_says_what_to_mend(memory, reader):
+    memory.git("rm", "--quiet", "MEMORY.md")
+    memory.commit()
+    memory.write("README.md", "more\n")
+    memory.git("add", "--all")
+    with pytest.raises(UsageError, match="nothing to guard") as raised:
+        open_staged(reader(), NOW)
+    assert "mend its paths" in raised.value.remedy

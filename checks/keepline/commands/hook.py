@@ -36,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     from keepline.repository.plumbing import Repository
 
     with Repository(glance.git, glance.place, glance.staged) as repository:
+        repository.objects.start()  # it is ready by the time that the rules have been imported
         return judge_staged(repository, name)
 
 

@@ -85,7 +85,9 @@ def assemble(
 def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:
     """The same changes. Raises UsageError where none of them guards anything: that is no pass."""
     if not any(change.base.guarded or change.head.guarded for change in changes):
-        raise UsageError("nothing to guard: no file of a memory is tracked here", "keepline init --native")
+        policy = changes[0].policy.source
+        remedy = f"git add a file that {policy} guards, or mend its paths" if policy else "keepline init --native"
+        raise UsageError("nothing to guard: no file of a memory is tracked here", remedy)
     return changes
 
 

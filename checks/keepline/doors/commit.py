@@ -20,7 +20,6 @@ def open_staged(repository: Repository, asked: Asked, added: Mapping[str, bytes]
 
     `added` are files that would be staged as well: what a draft would come to, with nothing written.
     """
-    repository.objects.start()
     head = repository.index()
     if added:
         head = overlay(head, head.label, added)

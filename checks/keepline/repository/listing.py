@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import Blob
 
 Blobs = dict[str, Blob]
@@ -28,11 +28,8 @@ def tree(data: bytes) -> Blobs:
     return blobs
 
 
-def index(data: bytes, *, unresolved: bool = False) -> Blobs:
-    """`ls-files -s -z`: mode, id, stage, path.
-
-    Raises UsageError where a merge is unresolved, unless that is no matter (`unresolved`: content comes from disk).
-    """
+def index(data: bytes) -> tuple[Blobs, list[str]]:
+    """`ls-files -s -z`: mode, id, stage, path. The entries, and the paths whose merge is unresolved."""
     blobs = {}
     unmerged = set()
     for record in records(data):
@@ -41,12 +38,7 @@ def index(data: bytes, *, unresolved: bool = False) -> Blobs:
         if stage != "0":
             unmerged.add(path)
         blobs[path] = Blob(int(mode, 8), oid)
-    if unmerged and not unresolved:
-        names = sorted(unmerged)
-        raise UsageError(
-            f"{len(names)} unmerged: {', '.join(names[:3])}", f"resolve it, then git add {quoted(names[0])}"
-        )
-    return blobs
+    return blobs, sorted(unmerged)
 
 
 class Pair:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.snapshot import Snapshot
 from keepline.repository import listing
 from keepline.repository.catfile import CatFile, remedy
+from keepline.repository.listing import Blobs
 from keepline.repository.place import Place, git_for, locate, start
 from keepline.repository.process import Git
 from keepline.repository.snapshot import on_disk, stored
@@ -15,6 +17,8 @@ from keepline.repository.staged import Staged
 
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
+# A range is walked from parent to child, and each tree is both in turn.
+TREES_KEPT = 16
 
 
 class Repository:
@@ -25,6 +29,7 @@ class Repository:
         self.place = place
         self.objects = CatFile(git)
         self._staged = staged
+        self._trees: dict[str, Snapshot] = {}
 
     @classmethod
     def discover(cls, directory: str = "") -> Repository:
@@ -67,24 +72,37 @@ class Repository:
         """The tree before the first commit."""
         return Snapshot("the empty tree", {}, lambda oids: {})
 
-    def index(self) -> Snapshot:
-        """What is staged: under `git commit FILE` and `commit -a` the temporary index that is about to be committed."""
+    @cached_property
+    def entries(self) -> tuple[Blobs, list[str]]:
+        """What the index holds, and the paths whose merge is unresolved. Raises UsageError in a bare repository."""
         _ = self.root
-        return stored("the index", listing.index(self.staged.index), self.objects)
+        return listing.index(self.staged.index)
+
+    def index(self) -> Snapshot:
+        """What is staged: under `git commit FILE` and `commit -a` the temporary index that is about to be committed.
+
+        Raises UsageError where a merge is unresolved.
+        """
+        blobs, unmerged = self.entries
+        if unmerged:
+            first = listing.quoted(unmerged[0])
+            raise UsageError(
+                f"{len(unmerged)} unmerged: {', '.join(unmerged[:3])}", f"resolve it, then git add {first}"
+            )
+        return stored("the index", blobs, self.objects)
 
     def head(self) -> Snapshot:
         """HEAD's tree, known from the index and what differs from it; the empty tree on an unborn branch."""
         changed = self.staged.changed
         if changed is None:
             return self.empty()
-        blobs = listing.before(listing.index(self.staged.index, unresolved=True), listing.raw_diff(changed))
-        return stored("HEAD", blobs, self.objects)
+        return stored("HEAD", listing.before(self.entries[0], listing.raw_diff(changed)), self.objects)
 
     def worktree(self, *, untracked: bool = False) -> Snapshot:
         """The tracked files as they are on disk; with `untracked`, those too that git would take up and has not."""
         root = self.root
         unstaged = self.git.start(*LIST_UNSTAGED)
-        indexed = stored("the index", listing.index(self.staged.index, unresolved=True), self.objects)
+        indexed = stored("the index", self.entries[0], self.objects)
         differing = list(listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED)))
         if untracked:
             differing += listing.records(self.git.run(*LIST_UNTRACKED))
@@ -92,9 +110,17 @@ class Repository:
 
     def commit(self, rev: str, label: str = "") -> Snapshot:
         """A commit's tree. Raises UsageError for a revision that is not here, CannotCheck for a tree that is not."""
-        commit = self.resolve(rev)
-        data = self.git.run("ls-tree", "-r", "-z", "--full-tree", commit)
-        return stored(label or commit[:12], listing.tree(data), self.objects)
+        commit = rev if looks_like_an_id(rev) else self.resolve(rev)
+        if commit not in self._trees:
+            listed = ("ls-tree", "-r", "-z", "--full-tree", commit)
+            status, data = self.git.ask(*listed)
+            if status:
+                self.resolve(rev)
+                raise CannotCheck(f"git ls-tree failed: {self.git.reason(*listed)}", remedy(self.git))
+            if len(self._trees) >= TREES_KEPT:
+                self._trees.pop(next(iter(self._trees)))
+            self._trees[commit] = stored(label or commit[:12], listing.tree(data), self.objects)
+        return self._trees[commit]
 
     def has_head(self) -> bool:
         """False on an unborn branch."""

@@ -58,7 +58,7 @@ def stage(repository: Repository, files: Mapping[str, bytes]) -> None:
     changes which are not staged gets what the index's one gets at its end; raises UsageError where it would be more.
     """
     indexes = indexes_in_use(repository)
-    known = listing.index(repository.staged.index)
+    known, _ = repository.entries
     writes = {path: merged(repository, path, data, known.get(path)) for path, data in files.items()}
     entries = {path: _store(repository, data) for path, data in files.items()}
     for index in indexes:
