@@ -55,11 +55,11 @@ def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Dr
     if pending and not proposals and all(item.record is not None for item in left):
         return Draft(None, pending.path, b"", 0, _undecided(pending), files)
     records = [record for record in pending.records if record.action != UNDECIDED] if pending else []
-    records += [record_of(change, proposal) for proposal in proposals]
+    records += [record_of(proposal) for proposal in proposals]
     comments: dict[int, Sequence[str]] = {}
-    for items in group(change, left if undecided else ()):
+    for items in group(left if undecided else ()):
         comments[len(records)] = guesses(change, items)
-        records.append(record_of(change, Proposal(items, UNDECIDED)))
+        records.append(record_of(Proposal(items, UNDECIDED)))
     return _written(change, records, comments, len(proposals), files, pending)
 
 
@@ -89,7 +89,7 @@ def _open(change: Change, pending: Manifest | None) -> list[Removed]:
 def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
     """The proposals that hold when the account reckons with them; what leans on one that fell is tried again."""
     while proposals:
-        records = [record_of(change, proposal) for proposal in proposals]
+        records = [record_of(proposal) for proposal in proposals]
         account = _with(change, records).account
         failed = {failure.record.index for failure in account.failures if failure.record.manifest == _TRIAL}
         failed |= {item.record.index for item in account.on_word if item.record and item.record.manifest == _TRIAL}

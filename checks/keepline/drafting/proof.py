@@ -45,7 +45,7 @@ def propose(change: Change, items: Sequence[Removed]) -> list[Proposal]:
                     break
     ordered = dict.fromkeys(id(decided[id(item)]) for item in items if id(item) in decided)
     by_id = {id(proposal): proposal for proposal in decided.values()}
-    return merge(change, [by_id[number] for number in ordered])
+    return merge([by_id[number] for number in ordered])
 
 
 class _Search:
@@ -75,8 +75,7 @@ class _Search:
     def _secret(self, item: Removed) -> Iterator[Proposal]:
         from keepline.memory.secret import find
 
-        lines = self.reader.base(item.path).document.lines
-        if find("\n".join(lines[item.sentence.start - 1 : item.sentence.end])):
+        if find(item.whole_lines):
             yield Proposal((item,), "drop", why="secret", reason="The secret was taken out of memory.")
 
     # -- it stands elsewhere --------------------------------------------------------------------------------------

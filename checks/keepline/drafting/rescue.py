@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
 from keepline.drafting.write import Proposal
 from keepline.memory.account import Removed
-from keepline.memory.block import CODE
+from keepline.memory.block import CODE, COMMENT
 from keepline.memory.change import Change
 
 
@@ -27,7 +28,7 @@ def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], d
     proposals = []
     for title, members in groupby(items, _title):
         unit = tuple(members)
-        parts += [f"### {title}", _text(change, unit)]
+        parts += [f"### {title}", _text(unit)]
         proposals.append(Proposal(unit, "offload", to=(path,), reason="Rescued: nothing said where it should go."))
     return proposals, {path: ("\n\n".join(parts) + "\n").encode("utf-8", "surrogatepass")}
 
@@ -36,14 +37,28 @@ def _title(item: Removed) -> str:
     return " / ".join((item.path, *item.block.context.elements()))
 
 
-def _text(change: Change, items: Sequence[Removed]) -> str:
+def _text(items: Sequence[Removed]) -> str:
     """The blocks' lines as they stood, code in a fence, each block apart from the next."""
     from keepline.memory.secret import mask
 
-    lines = change.account.reader.base(items[0].path).document.lines
     parts = []
-    for is_code, members in groupby(items, lambda item: item.block.kind == CODE):
-        numbers = sorted({line for item in members for line in item.lines})
-        text = "\n".join(lines[number - 1] if is_code else lines[number - 1].strip() for number in numbers)
+    for (is_code, _), members in groupby(items, _unit):
+        blocks = list(members)
+        lines = blocks[0].document.lines
+        numbers = sorted({line for item in blocks for line in item.lines})
+        text = "\n".join(lines[number - 1] if is_code else _bare(lines[number - 1]) for number in numbers)
+        if blocks[0].block.kind == COMMENT:
+            text = blocks[0].sentence.text
         parts.append(f"```\n{text}\n```" if is_code else text)
     return mask("\n\n".join(parts))
+
+
+def _bare(line: str) -> str:
+    """The line without its indent, and a heading as a paragraph: here it must not become a section of its own."""
+    return re.sub(r"^#+\s+", "", line.strip())
+
+
+def _unit(item: Removed) -> tuple[bool, int]:
+    """Lines of code together, everything else a block at a time."""
+    is_code = item.block.kind == CODE
+    return is_code, item.block.group if is_code else item.block.start

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from keepline.memory.account import Removed
-from keepline.memory.change import Change
 from keepline.memory.manifest import Record
 from keepline.memory.text import has_memory
 
@@ -23,14 +22,16 @@ class Proposal(NamedTuple):
     reason: str = ""
 
 
-def record_of(change: Change, proposal: Proposal) -> Record:
+def record_of(proposal: Proposal) -> Record:
     """The record; its `lines` are the sentences' whole lines as they stood at base, secrets written `[secret]`."""
     from keepline.memory.secret import mask
 
     source = proposal.items[0].path
-    lines = change.account.reader.base(source).document.lines
+    lines = proposal.items[0].document.lines
     numbers = sorted({line for item in proposal.items for line in item.lines})
-    text = "".join(f"{lines[number - 1]}\n" for number in numbers)
+    # What a blank line kept apart stays apart: two paragraphs quoted as one would be another text.
+    apart = {number for number in numbers if number - 1 not in numbers} - {numbers[0]}
+    text = "".join(("\n" if number in apart else "") + lines[number - 1] + "\n" for number in numbers)
     return Record(
         manifest="",
         index=0,
@@ -45,35 +46,35 @@ def record_of(change: Change, proposal: Proposal) -> Record:
     )
 
 
-def group(change: Change, items: Sequence[Removed]) -> list[tuple[Removed, ...]]:
+def group(items: Sequence[Removed]) -> list[tuple[Removed, ...]]:
     """Neighbours together: sentences of one entry with nothing but blank lines between them."""
     groups: list[list[Removed]] = []
     for item in items:
-        if groups and _beside(change, groups[-1][-1], item):
+        if groups and _beside(groups[-1][-1], item):
             groups[-1].append(item)
         else:
             groups.append([item])
     return [tuple(members) for members in groups]
 
 
-def merge(change: Change, proposals: Sequence[Proposal]) -> list[Proposal]:
+def merge(proposals: Sequence[Proposal]) -> list[Proposal]:
     """Neighbours that go the same way as one record."""
     merged: list[Proposal] = []
     for proposal in proposals:
         last = merged[-1] if merged else None
-        if last and last[1:] == proposal[1:] and _beside(change, last.items[-1], proposal.items[0]):
+        if last and last[1:] == proposal[1:] and _beside(last.items[-1], proposal.items[0]):
             merged[-1] = last._replace(items=last.items + proposal.items)
         else:
             merged.append(proposal)
     return merged
 
 
-def _beside(change: Change, left: Removed, right: Removed) -> bool:
+def _beside(left: Removed, right: Removed) -> bool:
     if left.path != right.path or left.block.section != right.block.section:
         return False
     if left.block is not right.block and left.block.entry != right.block.entry and not _listed(left, right):
         return False
-    lines = change.account.reader.base(left.path).document.lines
+    lines = left.document.lines
     return not any(has_memory(lines[number - 1]) for number in range(left.sentence.end + 1, right.sentence.start))
 
 

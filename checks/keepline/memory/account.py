@@ -32,18 +32,20 @@ DROP_FLOOR = 3
 
 
 class Removed:
-    """A sentence that a file lost: where it stood at base, why it no longer stands, and what accounts for it.
+    """A sentence that a file lost: where it stood, why it no longer stands, and what accounts for it.
 
-    `record` is the one that covers it; `reverted` says that it left because the record which brought it was undone.
+    `document` is the file as it stood: at base, or in the parent whose line a merge lost. `record` is the one that
+    covers it; `reverted` says that it left because the record which brought it was undone.
     """
 
-    __slots__ = ("block", "path", "record", "reverted", "sentence", "why")
+    __slots__ = ("block", "document", "path", "record", "reverted", "sentence", "why")
 
-    def __init__(self, path: str, block: Block, sentence: Sentence, why: str) -> None:
+    def __init__(self, path: str, document: Document, loss: Loss) -> None:
         self.path = path
-        self.block = block
-        self.sentence = sentence
-        self.why = why
+        self.document = document
+        self.block = loss.block
+        self.sentence = loss.sentence
+        self.why = loss.why
         self.record: Record | None = None
         self.reverted = False
 
@@ -54,8 +56,13 @@ class Removed:
 
     @property
     def lines(self) -> range:
-        """Its lines at base, from 1."""
+        """The numbers of its lines, from 1."""
         return range(self.sentence.start, self.sentence.end + 1)
+
+    @property
+    def whole_lines(self) -> str:
+        """Its lines as they stood, whatever else they hold."""
+        return "\n".join(self.document.lines[self.sentence.start - 1 : self.sentence.end])
 
 
 class Gone(NamedTuple):
@@ -193,7 +200,7 @@ class Reader:
         from keepline.memory.anchor import skeleton
 
         found = losses(tuple(blocks), self.base(path), head, self.constraint, skeleton, same_file)
-        return [Removed(path, loss.block, loss.sentence, loss.why) for loss in found]
+        return [Removed(path, self.base(path).document, loss) for loss in found]
 
     def losses_of(self, blocks: Sequence[Block], own: Index, head: Index) -> list[Loss]:
         """The same for text that a record brings, which has a document of its own."""
@@ -238,6 +245,7 @@ def reckon(change: Change) -> Account:
     """Compare the two sides, lay the new records over what is gone, and test what they claim."""
     reader = Reader(change)
     removed = [item for path in _paths(change) for item in _removed(reader, path)]
+    removed += _lost_by_merges(reader, removed)
     new, undone = _records(change)
     account = Account(reader, removed, new, undone)
     _undo(account)
@@ -273,16 +281,34 @@ def _removed(reader: Reader, path: str) -> list[Removed]:
 
 
 def _left_before(reader: Reader, item: Removed) -> bool:
-    """In a merge: another parent had removed the line itself, where that is judged or has been.
+    """In a merge: another parent had removed the line, which has been judged where that parent landed."""
+    return reader.change.evidence.others_landed and _by_a_parent(reader, item)
 
-    The line stood at the merge base, and one of the other parents no longer has it.
-    """
+
+def _by_a_parent(reader: Reader, item: Removed) -> bool:
+    """True if the line stood at the merge base, and one of the other parents no longer has it."""
     evidence = reader.change.evidence
-    if not evidence.others_landed or evidence.ancestor is None:
+    if evidence.ancestor is None:
         return False
     if item.sentence.key not in reader.index(evidence.ancestor, item.path).places:
         return False
     return any(item.sentence.key not in reader.index(other, item.path).places for other in evidence.others)
+
+
+def _lost_by_merges(reader: Reader, removed: Iterable[Removed]) -> list[Removed]:
+    """What a merge inside a range lost of one of its parents, that neither base nor the tip has."""
+    known = {(item.path, item.sentence.key) for item in removed}
+    found = []
+    for merge in reader.change.evidence.merges:
+        side = Reader(merge)
+        for path in _paths(merge):
+            for item in _removed(side, path):
+                place = (path, item.sentence.key)
+                if place in known or item.sentence.key in reader.head(path).places or _by_a_parent(side, item):
+                    continue
+                known.add(place)
+                found.append(item)
+    return found
 
 
 def _records(change: Change) -> tuple[list[Record], list[Record]]:
@@ -403,8 +429,7 @@ def masked_keys(reader: Reader, item: Removed) -> Iterable[str]:
 
     code = item.block.kind == CODE
     yield key(mask(item.sentence.text), code)
-    lines = reader.base(item.path).document.lines[item.sentence.start - 1 : item.sentence.end]
-    whole = mask("\n".join(lines))
+    whole = mask(item.whole_lines)
     if "[secret]" in whole:
         document = parse(whole, reader.grammar(item.path)[0], ())
         yield from (

@@ -198,7 +198,7 @@ class _Reader:
             self._open_fence(match[1] or match[2])
             return
         if first == "#" and (match := _HEADING.match(stripped)):
-            self._heading(number, len(match[1]), (match[2] or "").strip())
+            self._heading(len(match[1]), [(number, (match[2] or "").strip())])
             return
         if first == "<" and stripped.startswith("<!--"):
             self._flush()
@@ -212,8 +212,8 @@ class _Reader:
             self._setext(1 if first == "=" else 2)
             return
         if self._is_code(indent):
-            self._flush()
-            self._emit_line(CODE, number, stripped, code=True, group=self._code_group())
+            if has_memory(stripped):
+                self._emit_line(CODE, number, stripped, code=True, group=self._code_group())
             return
         self.fence_group = 0
         match = _ITEM.match(stripped)
@@ -287,7 +287,7 @@ class _Reader:
 
     # -- other structure -----------------------------------------------------------------------------------------
 
-    def _heading(self, number: int, level: int, text: str) -> None:
+    def _heading(self, level: int, lines: list[tuple[int, str]]) -> None:
         self._flush()
         self.items.clear()
         self.open_lists.clear()
@@ -297,18 +297,15 @@ class _Reader:
         self.context = None
         if self.grammar.kind == "headings":
             self.entry += 1
-        if has_memory(text):
+        if any(has_memory(text) for _, text in lines):
             self.section += 1
-            self._emit(HEADING, [(number, text)])
+            self._emit(HEADING, lines)
             self.headings.append((level, self.blocks[-1].key))
             self.context = None
 
     def _setext(self, level: int) -> None:
-        paragraph, self.paragraph = self.paragraph, []
-        text = ""
-        for _, line in paragraph:
-            text = join(text, line)
-        self._heading(paragraph[0][0], level, text)
+        lines, self.paragraph = self.paragraph, []
+        self._heading(level, lines)
 
     def _open_fence(self, mark: str) -> None:
         self.fence = mark

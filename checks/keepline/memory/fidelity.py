@@ -380,9 +380,7 @@ def _secret(claim: _Claim, drop: Record, original: Original) -> bool:
     """The secret stood in the line and is gone; the rest of the line still stands, or was nothing to keep."""
     from keepline.memory.secret import find, mask
 
-    lines = claim.reader.base(original.item.path).document.lines
-    span = original.item.lines
-    whole = "\n".join(lines[span.start - 1 : span.stop - 1])
+    whole = original.item.whole_lines
     runs = [whole[secret.start : secret.end] for secret in find(whole)]
     if not runs:
         _bad(claim, drop, original, "no secret is found in it at base")

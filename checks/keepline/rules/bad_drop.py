@@ -14,7 +14,7 @@ from __future__ import annotations
 from keepline.memory.account import claims
 from keepline.memory.rule import CHANGE, Example, Rule
 
-_BASE = {
+_BASE: dict[str, str | bytes] = {
     "MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n- Never restart the cache by day\n- Node 18 is pinned\n",
     "USER.md": "- Node 20 is pinned\n",
 }
@@ -25,7 +25,7 @@ def _head(line: str, why: str, see: str = "") -> dict[str, str | bytes]:
         f'keepline: 1\nrelocations:\n  - from: MEMORY.md\n    lines: "{line}"\n    action: drop\n    why: {why}\n'
         "    reason: tidied up\n"
     )
-    memory = _BASE["MEMORY.md"].replace(f"{line}\n", "")
+    memory = str(_BASE["MEMORY.md"]).replace(f"{line}\n", "")
     return _BASE | {"MEMORY.md": memory, "relocations/a.yaml": manifest + (f"    see: {see}\n" if see else "")}
 
 

@@ -50,7 +50,7 @@ def _head(dropped: int) -> dict[str, str | bytes]:
     return {"MEMORY.md": kept, "relocations/a.yaml": f"keepline: 1\nrelocations:\n{records}"}
 
 
-_BASE = {"MEMORY.md": "\n".join(["- Uses pnpm", *_FACTS]) + "\n"}
+_BASE: dict[str, str | bytes] = {"MEMORY.md": "\n".join(["- Uses pnpm", *_FACTS]) + "\n"}
 
 RULE = Rule(
     slug="drop-budget",

@@ -18,7 +18,7 @@ from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.quoting import quote
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 
-_BASE = {"MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n", "USER.md": "- Short answers\n"}
+_BASE: dict[str, str | bytes] = {"MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n", "USER.md": "- Short answers\n"}
 _MANIFEST = """\
 keepline: 1
 relocations:

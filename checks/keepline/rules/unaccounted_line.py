@@ -39,7 +39,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         for line in item.lines:
             if (item.path, line) not in named:
                 named.add((item.path, line))
-                yield _problem(account.reader.base(item.path).document.lines[line - 1], item, line, change)
+                yield _problem(item.document.lines[line - 1], item, line, change)
 
 
 def _problem(text: str, item: Removed, line: int, change: Change) -> Problem:

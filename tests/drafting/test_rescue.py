@@ -1,0 +1,74 @@
+"""Whatever is done to a memory, a rescue accounts for all of it, and the same account that judges a commit agrees."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from keepline.doors.assembly import Asked, assemble
+from keepline.drafting import draft
+from keepline.engine import judge
+from keepline.memory.change import Change
+from keepline.memory.snapshot import memory_snapshot
+from keepline.rules import load
+
+WORDS = ["Uses", "pnpm", "never", "push", "main", "`just check`", "5432", "only", "on", "staging", "不要", "推送", "缓存。"]
+WORDS += ["Port:", "a.b", "it’s", "«x»", "§", "|", "ok.", "Done!", "שלום", "😀", "**bold**", "[x](y.md)", "…", "<!--", "-->"]
+LEADS = ["", "- ", "* ", "1. ", "2. ", "  - ", "    ", "# ", "## Never\n", "> ", "Don't:\n", "| ", "```\n", "§\n", "\n", "---\n"]
+LINES = st.builds(
+    lambda lead, words, end: lead + " ".join(words) + end,
+    st.sampled_from(LEADS),
+    st.lists(st.sampled_from(WORDS), max_size=6),
+    st.sampled_from(["\n", "\n\n", "\r\n", ":\n", " \n"]),
+)
+POLICY = b"keepline: 1\nmemories: [{root: ., layout: %s}]\n"
+FAMILY = [rule for rule in load() if rule.family == "relocation"]
+
+
+def opened(layout: str, before: dict[str, str], after: dict[str, bytes]) -> Change:
+    policy = {".keepline.yaml": POLICY % layout.encode()}
+    return assemble(
+        memory_snapshot("base", policy | {path: text.encode() for path, text in before.items()}),
+        memory_snapshot("head", policy | after),
+        Asked(now="2026-03-05T12:00:00Z"),
+        door="commit",
+    )
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(st.sampled_from(["plain", "hermes"]), st.lists(LINES, min_size=1, max_size=12), st.randoms(use_true_random=False))
+def test_a_rescue_leaves_nothing_behind(layout, lines, random) -> None:  # type: ignore[no-untyped-def]
+    kept = [line for line in lines if random.random() < 0.6]
+    random.shuffle(kept)
+    before = {"MEMORY.md": "".join(lines)}
+    after = {"MEMORY.md": "".join(kept).encode()}
+    change = opened(layout, before, after)
+    made = draft(change, rescue=True)
+    assert made.undecided == 0
+    if made.manifest is None:
+        assert not change.account.unaccounted
+        return
+    again = opened(layout, before, after | dict(made.files) | {made.path: made.data})
+    report = judge([again], FAMILY)
+    blocking = [finding for finding in report.findings if finding.severity == "error"]
+    assert blocking == [], (before, after, made.data.decode(), dict(made.files))
+    assert draft(again, rescue=True).manifest is None, "a second time there is nothing left to write"
+    assert report.summary.accounted_lines == report.summary.removed_lines
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.lists(LINES, max_size=12))
+def test_a_file_that_did_not_change_lost_nothing(lines: list[str]) -> None:
+    text = "".join(lines)
+    assert opened("plain", {"MEMORY.md": text}, {"MEMORY.md": text.encode() + b"\n"}).account.removed == []
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.lists(LINES, min_size=2, max_size=12))
+def test_a_line_that_stood_once_is_missed(lines: list[str]) -> None:
+    """The fact that is taken out is one that nothing else could stand for."""
+    fact = "- Zanzibar is where the backups of 1987 are kept\n"
+    text = "".join(line for line in lines if "```" not in line and "<!--" not in line)
+    base = "# Notes\n\n" + fact + "\n# More\n\n" + text
+    removed = opened("plain", {"MEMORY.md": base}, {"MEMORY.md": base.replace(fact, "").encode()}).account.unaccounted
+    assert any("Zanzibar" in item.sentence.text for item in removed)
