@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import os
 from functools import cache
 
 from keepline.memory.rule import Rule
@@ -13,6 +13,8 @@ from keepline.memory.rule import Rule
 def load() -> tuple[Rule, ...]:
     """Every rule of this package, by slug. A module without RULE is a mistake and fails on import."""
     rules: list[Rule] = []
-    for module in pkgutil.iter_modules(__path__):
-        rules.append(importlib.import_module(f"{__name__}.{module.name}").RULE)
+    # Not pkgutil: it imports inspect, which costs a commit half of what YAML does.
+    for file in os.listdir(__path__[0]):  # noqa: PTH208
+        if file.endswith(".py") and file != "__init__.py":
+            rules.append(importlib.import_module(f"{__name__}.{file.removesuffix('.py')}").RULE)
     return tuple(sorted(rules, key=lambda rule: rule.slug))
