@@ -69,9 +69,9 @@ _EXTENSION = re.compile(r"(?:[\w*.@+-]*[\w*+-])?\.[A-Za-z][A-Za-z0-9]{0,9}")
 _FILE_TYPES = bag(
     """
     md mdc txt rst json jsonl yaml yml toml ini cfg conf env lock py pyi js mjs cjs ts tsx jsx rs go rb java kt c h cpp
-    hpp cs php swift sh bash zsh fish ps1 sql db sqlite csv tsv xml html css scss svg png jpg jpeg gif pdf log gz tgz zip
-    tar service socket timer plist pem key crt patch diff ipynb tf hcl proto gradle vue bak tmp exe dll so whl gitignore
-    dockerignore editorconfig npmrc bashrc zshrc profile gitconfig gitattributes
+    hpp cs php swift sh bash zsh fish ps1 sql db sqlite csv tsv xml html css scss svg png jpg jpeg gif pdf log gz tgz
+    zip tar service socket timer plist pem key crt patch diff ipynb tf hcl proto gradle vue bak tmp exe dll so whl
+    gitignore dockerignore editorconfig npmrc bashrc zshrc profile gitconfig gitattributes
     """
 )
 _FOLDERS = bag(

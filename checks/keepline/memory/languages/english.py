@@ -94,7 +94,7 @@ LANGUAGE = Language(
     },
     secrets=(
         "password", "passwd", "passphrase", "passcode", "pwd", "pass", "pin", "secret", "token", "api key",
-        "apikey", "api-key", "api_key", "access key", "secret key", "private key", "auth key", "credential",
-        "credentials", "bearer", "login", "authorization",
+        "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",
+        "bearer", "login", "authorization",
     ),
 )  # fmt: skip
