@@ -8,7 +8,7 @@ from itertools import groupby
 
 from keepline.drafting.write import Proposal
 from keepline.memory.account import Removed
-from keepline.memory.block import CODE, COMMENT
+from keepline.memory.block import CODE, COMMENT, ROW
 from keepline.memory.change import Change
 
 
@@ -47,8 +47,11 @@ def _text(items: Sequence[Removed]) -> str:
         lines = blocks[0].document.lines
         numbers = sorted({line for item in blocks for line in item.lines})
         text = "\n".join(lines[number - 1] if is_code else _bare(lines[number - 1]) for number in numbers)
-        if blocks[0].block.kind == COMMENT:
+        kind = blocks[0].block.kind
+        if kind == COMMENT:
             text = blocks[0].sentence.text
+        elif kind == ROW and not text.startswith("|"):
+            text = f"| {text}"
         parts.append(f"```\n{text}\n```" if is_code else text)
     return mask("\n\n".join(parts))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.block import CODE, Block, Document, Sentence, parse
@@ -151,18 +151,19 @@ class Reader:
     """Documents of both sides of a change, each read once, and the words that its policy adds."""
 
     def __init__(self, change: Change) -> None:
-        from keepline.memory.wording import conditions, prohibits
-
         self.change = change
         self._indexes: dict[tuple[int, str], Index] = {}
-        negations, others = change.policy.negations, change.policy.conditions
+        self._constraints: dict[str, str] = {}
 
-        @lru_cache(maxsize=4096)
-        def constraint(element: str) -> str:
-            kinds = "p" if prohibits(element, negations) else ""
-            return f"{kinds}c" if conditions(element, others) else kinds
+    def constraint(self, element: str) -> str:
+        """What a heading, lead-in or parent makes of the lines below: a prohibition, a condition, both or nothing."""
+        if element not in self._constraints:
+            from keepline.memory.wording import conditions, prohibits
 
-        self.constraint = constraint
+            policy = self.change.policy
+            kinds = "p" if prohibits(element, policy.negations) else ""
+            self._constraints[element] = f"{kinds}c" if conditions(element, policy.conditions) else kinds
+        return self._constraints[element]
 
     def base(self, path: str) -> Index:
         """A file as it stood, empty if it did not."""
@@ -197,16 +198,12 @@ class Reader:
 
     def losses(self, blocks: Iterable[Block], path: str, head: Index, same_file: bool) -> list[Removed]:
         """Which sentences of a file's blocks at base do not stand in a document."""
-        from keepline.memory.anchor import skeleton
-
-        found = losses(tuple(blocks), self.base(path), head, self.constraint, skeleton, same_file)
+        found = losses(tuple(blocks), self.base(path), head, self.constraint, _skeleton, same_file)
         return [Removed(path, self.base(path).document, loss) for loss in found]
 
     def losses_of(self, blocks: Sequence[Block], own: Index, head: Index) -> list[Loss]:
         """The same for text that a record brings, which has a document of its own."""
-        from keepline.memory.anchor import skeleton
-
-        return losses(blocks, own, head, self.constraint, skeleton, same_file=False)
+        return losses(blocks, own, head, self.constraint, _skeleton, same_file=False)
 
     def sentences(self, record: Record, text: str) -> list[Sentence]:
         """A record's text, read as its file is."""
@@ -239,6 +236,12 @@ class Reader:
         if record.all_lines:
             return record.source in self.change.head.snapshot
         return all(sentence.key in places for sentence in self.sentences(record, record.lines))
+
+
+def _skeleton(text: str) -> str:
+    from keepline.memory.anchor import skeleton  # asked of lines that changed places, which few commits have
+
+    return skeleton(text)
 
 
 def reckon(change: Change) -> Account:
@@ -370,7 +373,7 @@ class Mentions:
         self.record = record
         self.touched = False
         self._reader = reader
-        self._read = Counter(sentence.key for sentence in reader.sentences(record, record.lines))
+        self._read = self._count(record.lines)
         self._left: Counter[str] = Counter(self._read)
         self._raw = False
 
@@ -384,6 +387,9 @@ class Mentions:
         """True if the key is among the record's, taken or not."""
         self._read_raw()
         return self.record.all_lines or name in self._read
+
+    def _count(self, text: str) -> Counter[str]:
+        return Counter(sentence.key for sentence in self._reader.sentences(self.record, text))
 
     def keys(self) -> Iterable[str]:
         """Every key that it names."""
@@ -407,17 +413,17 @@ class Mentions:
             yield from (name for name in self._read if _matches_private(name, item.sentence.key))
 
     def _read_raw(self) -> None:
-        """Lines quoted out of their block: code without its fence, a row without its table, a comment's inside."""
+        """Lines quoted out of their block: code without its fence, a row without its table."""
         if self._raw:
             return
         self._raw = True
         raw: Counter[str] = Counter()
         for line in self.record.lines.split("\n"):
-            if has_memory(line):
-                stripped = line.strip()
-                cells = stripped.strip("|").split("|") if "|" in stripped else ()
-                names = {key(stripped), key(stripped, code=True), key(f"<!-- {stripped} -->"), *map(key, cells)}
-                raw.update(names)
+            stripped = line.strip()
+            if has_memory(stripped):
+                row = f"| {stripped}" if "|" in stripped else ""
+                whole = Counter((key(stripped, code=True), key(f"<!-- {stripped} -->")))
+                raw += self._count(stripped) | self._count(row) | whole
         more = (self._read | raw) - self._read
         self._read += more
         self._left += more

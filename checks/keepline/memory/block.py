@@ -72,21 +72,19 @@ class Document(NamedTuple):
 
 
 _ITEM = re.compile(r"(?:[-*+•‣◦▪]|(\d{1,9})[.)])(?:\s+|$)")
-_HEADING = re.compile(r"(#{1,6})(?:\s+(.*?))?(?:\s+#+)?$")
-_FENCE = re.compile(r"(`{3,})[^`]*$|(~{3,})")
-_TABLE_RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$")
+# Compiled when first used: short memories have no paragraph that would need them.
 _LABEL_WORD = r"[^\s:：*_|`]{0,40}"
-_LABEL = re.compile(
-    rf"(?:\*\*|__)?[^\W\d_a-z]{_LABEL_WORD}(?: {_LABEL_WORD}){{0,3}}(?:\*\*|__)?(?::(?:\*\*|__)?(?=\s|$)|：)"
-)
-_SYMBOL_START = re.compile(r"[^\w\s\x00-\x7f‘’“”«»—–…「」『』（）《》【】、。，；：！？·]")
-_QUOTE = re.compile(r">(?!\s*\d) ?")
-_SETEXT = re.compile(r"(?:=+|-+)$")
-_LEAD_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__)[.:：]?$")
+_LABEL = rf"(?:\*\*|__)?[^\W\d_a-z]{_LABEL_WORD}(?: {_LABEL_WORD}){{0,3}}(?:\*\*|__)?(?::(?:\*\*|__)?(?=\s|$)|：)"
+_SYMBOL_START = r"[^\w\s\x00-\x7f‘’“”«»—–…「」『』（）《》【】、。，；：！？·]"
+_LEAD_BOLD = r"(?:\*\*|__)[^*_]+(?:\*\*|__)[.:：]?$"
+_TABLE_RULE = frozenset("|:- \t")
+
+
+_BULLETS = Grammar()
 
 
 @lru_cache(maxsize=256)
-def parse(text: str, grammar: Grammar = Grammar(), bookkeeping: tuple[str, ...] = ()) -> Document:
+def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] = ()) -> Document:
     """Read a file's text. `bookkeeping` are globs of whole lines that carry no memory."""
     if text.startswith("\ufeff"):
         text = text[1:]
@@ -186,29 +184,29 @@ class _Reader:
 
     def _structure(self, number: int, indent: int, stripped: str) -> None:
         first = stripped[0]
-        if first == ">" and (match := _QUOTE.match(stripped)):
-            stripped = stripped[match.end() :].strip()
+        if first == ">" and not stripped[1:].lstrip()[:1].isdigit():
+            stripped = stripped[1:].strip()
             if not stripped:
                 self._flush()
                 return
             first = stripped[0]
-        if first in "`~" and (match := _FENCE.match(stripped)):
+        if first in "`~" and (fence := _fence(stripped)):
             self._close_lists(indent)
             self._flush()
-            self._open_fence(match[1] or match[2])
+            self._open_fence(fence)
             return
-        if first == "#" and (match := _HEADING.match(stripped)):
-            self._heading(len(match[1]), [(number, (match[2] or "").strip())])
+        if first == "#" and (level := _level(stripped)):
+            self._heading(level, [(number, stripped[level:].strip().rstrip("#").rstrip())])
             return
         if first == "<" and stripped.startswith("<!--"):
             self._flush()
             self.comment = True
             self._comment_line(number, stripped)
             return
-        if first == "|" or self.table or ("|" in stripped and self._rule_follows(number)):
-            if self._row(number, indent, stripped):
-                return
-        if first in "-=" and self.paragraph and _SETEXT.match(stripped) and self.paragraph_kind == PARAGRAPH:
+        is_row = first == "|" or self.table or ("|" in stripped and self._rule_follows(number))
+        if is_row and self._row(number, indent, stripped):
+            return
+        if first in "-=" and self.paragraph and not stripped.strip(first) and self.paragraph_kind == PARAGRAPH:
             self._setext(1 if first == "=" else 2)
             return
         if self._is_code(indent):
@@ -229,7 +227,7 @@ class _Reader:
         if self.grammar.kind == "lines":
             self._flush()
             self.entry += 1
-        elif self.paragraph and (_LABEL.match(stripped) or _SYMBOL_START.match(stripped)):
+        elif self.paragraph and (re.match(_LABEL, stripped) or re.match(_SYMBOL_START, stripped)):
             kind = self.paragraph_kind
             self._flush()
             if kind == PARAGRAPH:
@@ -265,10 +263,10 @@ class _Reader:
         content = stripped[match.end() :]
         self.paragraph_kind = STEP if match[1] else ITEM
         self.paragraph_group = group
-        fence = _FENCE.match(content)
+        fence = _fence(content)
         if fence:
             self.items.append(_Item(indent, group))
-            self._open_fence(fence[1] or fence[2])
+            self._open_fence(fence)
             return
         inner = _ITEM.match(content)
         while inner and has_memory(content[inner.end() :]):
@@ -340,7 +338,7 @@ class _Reader:
 
     def _rule_follows(self, number: int) -> bool:
         following = self.lines[number].strip() if number < len(self.lines) else ""
-        return "|" in following and bool(_TABLE_RULE.match(following))
+        return "|" in following and "-" in following and _TABLE_RULE.issuperset(following)
 
     def _row(self, number: int, indent: int, stripped: str) -> bool:
         if "|" not in stripped:
@@ -352,7 +350,7 @@ class _Reader:
             self.table = self._new_group()
             if not self.items:
                 self._count_entry()
-        if not _TABLE_RULE.match(stripped) and has_memory(stripped):
+        if has_memory(stripped):
             sentences = [
                 sentence
                 for cell in _cells(stripped)
@@ -398,7 +396,7 @@ class _Reader:
             opened.key = self.blocks[-1].key if self.blocks else ""
             self.items.append(opened)
             self.context = None
-        elif not self.items and (last.endswith((":", "：")) or (len(lines) == 1 and _LEAD_BOLD.match(last))):
+        elif not self.items and (last.endswith((":", "：")) or (len(lines) == 1 and re.match(_LEAD_BOLD, last))):
             self._set_lead(self.blocks[-1].key)
 
     def _emit(self, kind: str, lines: list[tuple[int, str]], group: int = 0) -> None:
@@ -431,6 +429,18 @@ class _Reader:
     def _count_entry(self) -> None:
         if self.grammar.kind == "bullets" or (self.grammar.kind == "headings" and self.entry < 0):
             self.entry += 1
+
+
+def _fence(text: str) -> str:
+    """The mark that opens a fence, empty if the text opens none (CommonMark 4.5)."""
+    mark = text[: len(text) - len(text.lstrip(text[:1]))] if text[:1] in ("`", "~") else ""
+    return mark if len(mark) >= 3 and not (mark[0] == "`" and "`" in text[len(mark) :]) else ""
+
+
+def _level(text: str) -> int:
+    """The level of an ATX heading, 0 if it is none: `#hashtag` is a paragraph (CommonMark 4.2)."""
+    level = len(text) - len(text.lstrip("#"))
+    return level if level <= 6 and text[level : level + 1].strip() == "" else 0
 
 
 def _sentences(lines: list[tuple[int, str]]) -> tuple[Sentence, ...]:

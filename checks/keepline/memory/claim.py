@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.block import HEADING, ROW, Block, Context, Document, parse
 from keepline.memory.destination import Place, find, path_of
-from keepline.memory.fidelity import Original, judge_drop, judge_words
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
 from keepline.memory.standing import GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
@@ -19,6 +18,7 @@ from keepline.memory.text import key
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account, Mentions, Removed
+    from keepline.memory.fidelity import Original
 
 _WHY = {
     ORDER: "stands there in another order",
@@ -152,7 +152,8 @@ class _Claim:
             self._not_there(record, stuck, why)
             return False
         # All of them, even after one failed: each link is told what it lacks, and none is taken for a phantom.
-        return all([self._follow(nxt, part, ending, (*trail, record)) for nxt, part in onward.values()])
+        settled = [self._follow(following, part, ending, (*trail, record)) for following, part in onward.values()]
+        return all(settled)
 
     def _settle(
         self,
@@ -302,6 +303,8 @@ class _Claim:
         ]
         if not reworded:
             return
+        from keepline.memory.fidelity import judge_words
+
         siblings = [
             other.sentence.text
             for other in self.account.removed
@@ -315,6 +318,8 @@ class _Claim:
         return [head.text(path).text for path in dict.fromkeys(ending.files)]
 
     def _original(self, item: Removed) -> Original:
+        from keepline.memory.fidelity import Original
+
         guarded = self.reader.guarded(item.path)
         constraint = "".join(self.reader.constraint(element) for element in item.block.context.elements())
         text = item.block.text if item.block.kind == ROW else item.sentence.text
@@ -337,5 +342,7 @@ class _Claim:
         )
 
     def _drop(self, drop: Record, item: Removed) -> None:
+        from keepline.memory.fidelity import judge_drop
+
         if judge_drop(self, drop, self._original(item)):
             self.account.on_word.append(item)
