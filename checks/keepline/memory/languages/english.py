@@ -70,11 +70,11 @@ LANGUAGE = Language(
         """
     ),
     done=(
-        "done", "completed", "complete", "finished", "shipped", "merged", "released", "deployed", "fixed",
-        "resolved", "closed", "landed", "delivered", "implemented", "migrated", "succeeded",
+        "done", "completed", "finished", "shipped", "merged", 
+        "landed", 
     ),
     one_off=(
-        "todo", "to do", "fixme", "wip", "today", "tonight", "tomorrow", "this morning", "this afternoon",
+        "todo", "fixme", "wip", "today", "tonight", "tomorrow", "this morning", "this afternoon",
         "this evening", "this week", "this session", "next step", "next steps", "right now", "in progress",
         "yesterday", "last night", "one-off", "one off", "just this once", "for this task", "current task",
     ),

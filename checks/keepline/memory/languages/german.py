@@ -39,7 +39,7 @@ LANGUAGE = Language(
     weekdays=bag("montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"),
     months=bag("januar jänner februar märz april mai juni juli august september oktober november dezember"),
     done=(
-        "erledigt", "fertig", "abgeschlossen", "fertiggestellt", "umgesetzt", "behoben", "ausgeliefert", "beendet",
+        "erledigt", "fertig", "abgeschlossen", "fertiggestellt", "behoben", "ausgeliefert", "beendet",
     ),
     one_off=(
         "heute", "morgen früh", "gestern", "diese woche", "zu erledigen", "in arbeit", "nächster schritt",

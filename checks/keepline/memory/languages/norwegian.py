@@ -29,7 +29,7 @@ LANGUAGE = Language(
     weekdays=bag("mandag tirsdag onsdag torsdag fredag lørdag søndag"),
     months=bag("januar februar mars april mai juni juli august september oktober november desember"),
     done=("ferdig", "fullført", "utført", "levert", "fikset"),
-    one_off=("i dag", "i morgen", "i går", "denne uken", "å gjøre", "pågår", "neste steg"),
+    one_off=("i dag", "i morgen", "i går", "denne uken", "pågår", "neste steg"),
     units={
         "sekund": "s", "sekunder": "s", "minutt": "min", "minutter": "min", "timer": "h", "dag": "days",
         "dager": "days", "uke": "weeks", "uker": "weeks", "måned": "months", "måneder": "months", "år": "years",

@@ -42,7 +42,7 @@ LANGUAGE = Language(
     months=bag("enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre"),
     done=(
         "terminado", "terminada", "completado", "completada", "hecho", "finalizado", "entregado", "resuelto",
-        "desplegado", "acabado",
+        "acabado",
     ),
     one_off=(
         "hoy", "ayer", "esta semana", "esta mañana", "por hacer", "pendiente", "en curso", "próximo paso",
