@@ -37,7 +37,7 @@ def test_the_story_goes_as_told(told: str) -> None:
     assert commands.index("keepline init") < commands.index("git commit") < commands.index("keepline draft")
     assert "keepline: blocked: " in told
     assert "\x1b" not in told
-    assert told.rstrip().split("\n")[-1].endswith("dropped on word alone 0")
+    assert told.rstrip().split("\n")[-1].endswith("dropped on word alone 2")
 
 
 def test_the_same_story_every_time(told: str, repository: Any) -> None:

@@ -27,8 +27,9 @@ SKILL, ARCHIVE = "skills/registry-outage/SKILL.md", "archive/2026-03.md"
 KEPT = ("Workstation:", "Repo ~/src/larder:", "For project larder", "Never touch migrations")
 PREFERENCES = ("Prefers short", "Dislikes em", "Wants times", "Reviews on a phone", "Escreve em")
 RUNBOOK = ("Registry outage", "Then `mv", "Then `podman start", "Never run `podman")
-STALE = ("PR #482", "CI run 99310", "Issue #77")
-DROP = "    action: drop\n    why: stale-id\n    reason: It is history, and nothing depends on it.\n"
+IDS = ("PR #482",)  # nothing but ids, which draft can prove
+OVER = ("CI run 99310", "Issue #77")  # what only somebody who knows can say
+DROP = "    action: drop\n    why: obsolete\n    reason: The run and the issue are closed.\n"
 NODE = "Web client: built with Node 18 and pnpm."
 
 
@@ -134,8 +135,8 @@ def clean_up(stage: Stage) -> None:
 def place_the_rest(stage: Stage) -> None:
     """Each line that is left gets a place, or an honest reason to go."""
     entries = sample(MEMORY).split(DELIMITER)
-    runbook, stale = chosen(entries, RUNBOOK), chosen(entries, STALE)
-    settled = {*chosen(entries, KEPT), *chosen(entries, PREFERENCES), *runbook, *stale, NODE}
+    runbook, over = chosen(entries, RUNBOOK), chosen(entries, OVER)
+    settled = {*chosen(entries, (*KEPT, *PREFERENCES, *IDS)), *runbook, *over, NODE}
     facts = [entry for entry in entries if entry not in settled]
     stage.tell(f"The rest is placed: {len(runbook)} lines become a skill, {len(facts)} facts go to the archive.")
     head = "---\nname: registry-outage\ndescription: Bring the registry back when pulls time out.\n---\n\n"
@@ -143,17 +144,19 @@ def place_the_rest(stage: Stage) -> None:
     stage.write(ARCHIVE, "# March 2026\n\n" + "".join(f"- {fact}\n" for fact in facts))
     stage.run("git", "add", ".")
     stage.run("keepline", "draft", "--staged", "--now", NOW, refused=True)
-    stage.tell(f"{len(stale)} lines went nowhere, and should not. The manifest says why:")
+    stage.tell(
+        f"{len(over)} lines go nowhere, on the author's word. The manifest says why, and the report counts them:"
+    )
     for path in sorted(Path(stage.folder, "relocations").iterdir()):
-        decide(stage, f"relocations/{path.name}", stale)
+        decide(stage, f"relocations/{path.name}", over)
     stage.run("git", "add", ".")
     stage.run("git", "commit", "--quiet", "--message", "Tidy memory")
 
 
-def decide(stage: Stage, manifest: str, stale: Sequence[str]) -> None:
+def decide(stage: Stage, manifest: str, lines: Sequence[str]) -> None:
     """What a person does in an editor: in these lines' records, `undecided` becomes a drop with its reason."""
     text = stage.read(manifest)
-    for line in stale:
+    for line in lines:
         before, found, after = text.partition(f"      {line}\n    action: undecided\n")
         if not found:
             raise CannotCheck(f"the demo went wrong: {manifest} leaves nothing to decide about {line!r}")
