@@ -56,6 +56,31 @@ UNDERSTOOD = {
         "+last\n+more\n\\ No newline at end of file\n",
         {"end.md": b"last\nmore"},
     ),
+    "a rename": (
+        "diff --git a/notes/n.md b/notes/my m.md\nsimilarity index 100%\n"
+        "rename from notes/n.md\nrename to notes/my m.md\n",
+        {"notes/n.md": None, "notes/my m.md": b"note\n"},
+    ),
+    "a rename with a line cut": (
+        "diff --git a/MEMORY.md b/OLD.md\nsimilarity index 90%\nrename from MEMORY.md\nrename to OLD.md\n"
+        "index 1111111..2222222 100644\n--- a/MEMORY.md\n+++ b/OLD.md\n@@ -1,3 +1,2 @@\n one\n-two\n three\n",
+        {"MEMORY.md": None, "OLD.md": BASE["MEMORY.md"].replace(b"two\n", b"")},
+    ),
+    "names swapped": (
+        "diff --git a/notes/n.md b/end.md\nsimilarity index 100%\nrename from notes/n.md\nrename to end.md\n"
+        "diff --git a/end.md b/notes/n.md\nsimilarity index 100%\nrename from end.md\nrename to notes/n.md\n",
+        {"notes/n.md": b"last", "end.md": b"note\n"},
+    ),
+    "a file that becomes a link": (
+        "diff --git a/notes/n.md b/notes/n.md\ndeleted file mode 100644\n--- a/notes/n.md\n+++ /dev/null\n"
+        "@@ -1 +0,0 @@\n-note\ndiff --git a/notes/n.md b/notes/n.md\nnew file mode 120000\n--- /dev/null\n"
+        "+++ b/notes/n.md\n@@ -0,0 +1 @@\n+../x\n\\ No newline at end of file\n",
+        {"notes/n.md": b"../x"},
+    ),
+    "a copy": (
+        "diff --git a/notes/n.md b/m.md\nsimilarity index 100%\ncopy from notes/n.md\ncopy to m.md\n",
+        {"m.md": b"note\n"},
+    ),
     "no prefix": (CUT.replace("a/MEM", "MEM").replace("b/MEM", "MEM"), {"MEMORY.md": applied(CUT)["MEMORY.md"]}),
     "other prefixes": (
         CUT.replace("a/MEM", "i/MEM").replace("b/MEM", "w/MEM"),
@@ -137,9 +162,14 @@ REFUSED = {
     ),
     "a lone CR": (CUT.replace("-two", "-two\rmore"), "p:7: a lone CR"),
     "latin-1": (CUT.replace("-two", "-tw\xf6").encode("latin-1"), "p:7: not UTF-8"),
-    "a rename": (
-        "diff --git a/MEMORY.md b/OTHER.md\nsimilarity index 100%\nrename from MEMORY.md\nrename to OTHER.md\n",
+    "a rename that says another name": (
+        "diff --git a/MEMORY.md b/OTHER.md\nsimilarity index 100%\nrename from MEMORY.md\nrename to THIRD.md\n",
         "p:1: names that cannot be told apart",
+    ),
+    "two names and no rename": ("diff --git a/MEMORY.md b/OTHER.md\n", "p:1: names that cannot be told apart"),
+    "a rename under one name": (
+        "diff --git a/MEMORY.md b/MEMORY.md\nrename from notes/n.md\nrename to MEMORY.md\n",
+        "p:2: 'rename from notes/n.md' does not go with line 1",
     ),
     "another file under the header": (CUT.replace("+++ b/MEMORY.md", "+++ b/USER.md"), ""),
     "a deletion that keeps a tail": (
@@ -174,6 +204,11 @@ def test_without_a_tree_its_own_lines():
     assert "notes/n.md" not in after
 
 
+def test_without_a_tree_a_rename_does_not_show_what_it_moves():
+    with pytest.raises(CannotCheck, match=r"notes/n\.md is renamed, and not all of it is in the patch"):
+        Patch("p", UNDERSTOOD["a rename"][0].encode()).own_lines()
+
+
 def test_without_a_tree_one_file_twice_is_refused():
     with pytest.raises(CannotCheck, match=r"MEMORY\.md twice"):
         Patch("p", UNDERSTOOD["two mails on one file"][0].encode()).own_lines()
@@ -189,7 +224,7 @@ def tree_bytes(tree, final_newline):
 
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(old=TREES, new=TREES, ends=st.booleans(), context=st.sampled_from([0, 1, 3]))
-def test_unidiff_reads_the_same_removals_from_git_diff(sealed, reader, old, new, ends, context):
+def test_unidiff_reads_the_same_removals_from_git_diff(sealed, old, new, ends, context):
     """The verdict comes from blobs; unidiff is the oracle that every line diff would remove the same multiset."""
     from unidiff import PatchSet
 
@@ -210,8 +245,9 @@ def test_unidiff_reads_the_same_removals_from_git_diff(sealed, reader, old, new,
     assert +removed == +expected
     assert -removed == -expected
     if text:
-        made = Patch("p", text.encode()).applied_to(memory_snapshot("HEAD", before))
-        assert {path: made.read(path) for path in made.blobs} == after
+        assert applied(text, before) == after
+        renamed = sealed.git("-c", "core.quotePath=false", "diff", "-M", "--find-copies-harder", "--text", *trees)
+        assert applied(renamed, before) == after
 
 
 def write_tree(sealed, files):
@@ -221,3 +257,12 @@ def write_tree(sealed, files):
         oid = sealed.git("hash-object", "-w", "--no-filters", "--stdin", stdin=data.decode()).strip()
         sealed.git("update-index", "--add", "--cacheinfo", f"100644,{oid},{path}", GIT_INDEX_FILE=index)
     return sealed.git("write-tree", GIT_INDEX_FILE=index).strip()
+
+
+def test_modes_come_along():
+    text = UNDERSTOOD["a file that becomes a link"][0].encode()
+    assert Patch("p", text).applied_to(memory_snapshot("HEAD", BASE)).blobs["notes/n.md"].mode == 0o120000
+    submodule = (
+        "diff --git a/v b/v\nnew file mode 160000\n--- /dev/null\n+++ b/v\n@@ -0,0 +1 @@\n+Subproject commit 1\n"
+    )
+    assert Patch("p", submodule.encode()).applied_to(memory_snapshot("HEAD", BASE)).blobs["v"].mode == 0o160000

@@ -8,39 +8,17 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
-from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import SUBMODULE, Snapshot, overlay
+from keepline.repository.patch_header import REMEDY, Header, HeaderReader, are_named, refuse
 
 if TYPE_CHECKING:
     from unidiff.patch import PatchedFile
 
-NOWHERE = "/dev/null"
-BINARY = ("GIT binary patch", "Binary files ", "Binary file ")
-COMBINED = ("diff --cc ", "diff --combined ", "@@@ ")
-MODES = re.compile(r"(?:new file mode|deleted file mode|new mode|old mode|index [0-9a-f]+\.\.[0-9a-f]+) ([0-7]{6})$")
-QUIET = re.compile(
-    r"(similarity|dissimilarity) index \d+%$|index [0-9a-f]+\.\.[0-9a-f]+$|rename (from|to) |copy (from|to) |$"
-)
-MAIL = re.compile(r"From [0-9a-f]{40,64} ")
-PREFIXES = (("a/", "b/"), ("i/", "w/"), ("c/", "i/"), ("c/", "w/"), ("o/", "w/"), ("1/", "2/"))
-REMEDY = "make it with: git diff --no-ext-diff --no-textconv --no-color --no-renames --src-prefix=a/ --dst-prefix=b/"
-
-
-class Header:
-    """What stands above the hunks of one file. `line` counts from 1 in the patch; paths are "" where there is none.
-
-    `by_git`: it began with `diff --git`, so that a `---` below it names the same file.
-    """
-
-    def __init__(self, line: int, before: str, after: str, *, by_git: bool) -> None:
-        self.line = line
-        self.before = before
-        self.after = after
-        self.by_git = by_git
-        self.mode = 0o100644
+OTHER_TREE = "check out the commit that it was made for"
+UNREAD = "check the commit itself: --commit REV"
 
 
 class Patch:
@@ -50,22 +28,30 @@ class Patch:
         self.name = name
         text = self._decode(data)
         self._parsed = self._parse(text)
-        self._headers = list(self._read_headers(text.split("\n")))
+        self._headers = list(HeaderReader(name, self._parsed).read(text.split("\n")))
         if len(self._headers) != len(self._parsed):
-            self._refuse(1, f"{len(self._headers)} files named, {len(self._parsed)} understood")
+            refuse(self.name, 1, f"{len(self._headers)} files named, {len(self._parsed)} understood")
+        for header in self._headers:
+            if header.names and not are_named(header):
+                refuse(self.name, header.line, "names that cannot be told apart")
 
     def applied_to(self, base: Snapshot) -> Snapshot:
         """The tree that it makes of `base`. Raises CannotCheck where it was made for another one."""
         files: dict[str, bytes | None] = {}
         modes: dict[str, int] = {}
-        for header, patched in zip(self._headers, self._parsed, strict=True):
-            before = b"" if not header.before else self._content(files, base, header)
-            after = self._apply(header, patched, before)
-            if header.before:
-                files[header.before] = None
-            if header.after:
-                files[header.after] = after
-                modes[header.after] = header.mode
+        for _, mail in groupby(zip(self._headers, self._parsed, strict=True), key=lambda pair: pair[0].mail):
+            # Within one diff every file is told from the tree before it: two files may swap their names.
+            old = dict(files)
+            made = set()
+            for header, patched in mail:
+                before = b"" if not header.before else self._content(old, base, header)
+                after = self._apply(header, patched, before)
+                if header.before and not header.copied and header.before not in made:
+                    files[header.before] = None
+                if header.after:
+                    files[header.after] = after
+                    modes[header.after] = header.mode
+                    made.add(header.after)
         return with_modes(overlay(base, f"{base.label} with {self.name}", files), modes)
 
     def own_lines(self) -> tuple[Snapshot, Snapshot]:
@@ -76,7 +62,9 @@ class Patch:
         for header, patched in zip(self._headers, self._parsed, strict=True):
             hunks = [sides(hunk) for hunk in patched]
             if header.before in before or header.before in after:
-                self._refuse(header.line, f"{header.before} twice", "check it in the repository that it is for")
+                refuse(self.name, header.line, f"{header.before} twice", "check it in the repository that it is for")
+            if header.names and not header.copied:
+                refuse(self.name, header.line, f"{header.before} is renamed, and not all of it is in the patch")
             if header.before:
                 before[header.before] = b"\n".join(b"".join(source) for source, _ in hunks)
             if header.after:
@@ -95,7 +83,7 @@ class Patch:
             if known is None and path in base:
                 return b"Subproject commit " + base.blobs[path].oid.encode() + b"\n"
         if known is None:
-            self._refuse(header.line, f"{path} is not in {base.label}", "check out the commit that it was made for")
+            refuse(self.name, header.line, f"{path} is not in {base.label}", OTHER_TREE)
         return known
 
     def _apply(self, header: Header, patched: PatchedFile, before: bytes) -> bytes:
@@ -108,22 +96,20 @@ class Patch:
             start = hunk.source_start - 1 if source else hunk.source_start
             if start < at or lines[start : start + len(source)] != source:
                 where = f"{header.before or header.after}, line {hunk.source_start}"
-                self._refuse(
-                    header.line, f"{where}: this hunk does not fit", "check out the commit that it was made for"
-                )
+                refuse(self.name, header.line, f"{where}: this hunk does not fit", OTHER_TREE)
             made += lines[at:start] + target
             at = start + len(source)
         if not header.after and (at != len(lines) or made):
-            self._refuse(header.line, f"{header.before} is deleted, and not all of it is in the patch", REMEDY)
+            refuse(self.name, header.line, f"{header.before} is deleted, and not all of it is in the patch", REMEDY)
         return b"".join(made + lines[at:])
 
     def _decode(self, data: bytes) -> str:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:
-            self._refuse(data.count(b"\n", 0, error.start) + 1, "not UTF-8", "check the commit itself: --commit REV")
+            refuse(self.name, data.count(b"\n", 0, error.start) + 1, "not UTF-8", UNREAD)
         if lone := re.search(r"\r(?!\n)", text):
-            self._refuse(text.count("\n", 0, lone.start()) + 1, "a lone CR", "check the commit itself: --commit REV")
+            refuse(self.name, text.count("\n", 0, lone.start()) + 1, "a lone CR", UNREAD)
         return text
 
     def _parse(self, text: str) -> Any:
@@ -133,113 +119,7 @@ class Patch:
         try:
             return PatchSet(io.StringIO(text, newline="\n"))
         except UnidiffParseError as error:
-            self._refuse(1, f"not a patch that can be read: {str(error).strip()}")
-
-    def _read_headers(self, lines: Sequence[str]) -> Iterator[Header]:
-        """The headers, in order. Raises CannotCheck for a line that is neither a hunk's nor known in a header."""
-        in_hunks = self._hunk_lines(lines)
-        header: Header | None = None
-        prose = True  # a mail's head and message, until its first file
-        named = 0  # the `+++` that a `---` has been read with
-        for number, line in enumerate(lines, 1):
-            line = line.removesuffix("\r")
-            if number in in_hunks or number == named:
-                continue
-            if line.startswith((*BINARY, *COMBINED)):
-                self._refuse(number, f"{line[:40]!r}: no text in it that could be compared")
-            if line.startswith("diff --git "):
-                if header:
-                    yield header
-                header, prose = self._git_header(number, line), False
-            elif line.startswith("--- ") and lines[number : number + 1] and lines[number].startswith("+++ "):
-                named = number + 1
-                names = (self._name(number, line[4:]), self._name(number + 1, lines[number].removesuffix("\r")[4:]))
-                if header and header.by_git and not prose:
-                    self._agree(number, header, names)
-                    continue
-                if header:
-                    yield header
-                header, prose = Header(number, *self._paths(number, *names), by_git=False), False
-            elif MAIL.match(line):
-                prose = True
-            elif line == "-- " or prose:
-                prose = True
-                if line.startswith(("@@ ", "+++ ")):
-                    self._refuse(number, f"{line[:40]!r} belongs to no file")
-            elif header:
-                self._header_line(number, line, header)
-        if header:
-            yield header
-
-    def _hunk_lines(self, lines: Sequence[str]) -> frozenset[int]:
-        numbers = set()
-        for patched in self._parsed:
-            for hunk in patched:
-                own = [line.diff_line_no for line in hunk if line.diff_line_no]
-                numbers.update(own)
-                numbers.add(own[0] - 1)  # its header
-                if lines[own[-1] : own[-1] + 1] and lines[own[-1]].startswith("\\ "):
-                    numbers.add(own[-1] + 1)
-        return frozenset(numbers)
-
-    def _git_header(self, number: int, line: str) -> Header:
-        names = line.removeprefix("diff --git ")
-        if '"' in names:
-            self._refuse(number, "a quoted name", f"{REMEDY} -c core.quotePath=false")
-        middle = [place for place in range(len(names)) if names[place] == " "]
-        splits = [(names[:at], names[at + 1 :]) for at in middle]
-        fits = [pair for pair in splits if same_file(*pair)]
-        if len(fits) != 1:
-            self._refuse(number, "names that cannot be told apart")
-        return Header(number, *self._paths(number, *fits[0]), by_git=True)
-
-    def _paths(self, number: int, before: str, after: str) -> tuple[str, str]:
-        if before == NOWHERE or after == NOWHERE:
-            name = after if before == NOWHERE else before
-            stripped = name[2:] if name[:2] in ("a/", "b/") else name
-            return ("", stripped) if before == NOWHERE else (stripped, "")
-        path = same_file(before, after)
-        if not path:
-            self._refuse(number, f"{before} and {after} are two names", REMEDY)
-        return path, path
-
-    def _name(self, number: int, name: str) -> str:
-        name = name.split("\t")[0]
-        if name.startswith('"'):
-            self._refuse(number, "a quoted name", f"{REMEDY} -c core.quotePath=false")
-        return name
-
-    def _agree(self, number: int, header: Header, names: tuple[str, str]) -> None:
-        """`---` and `+++` must name the file that `diff --git` named, or nothing on the side where it is not."""
-        for name, path in zip(names, (header.before, header.after), strict=True):
-            if name != NOWHERE and name != path and name[2:] != path:
-                self._refuse(number, f"{name} is not the file named on line {header.line}")
-            if (name == NOWHERE) != (path == ""):
-                self._refuse(number, f"{name} does not go with line {header.line}")
-
-    def _header_line(self, number: int, line: str, header: Header) -> None:
-        if found := MODES.match(line):
-            if not line.startswith("old mode"):
-                header.mode = int(found[1], 8)
-            if line.startswith("new file"):
-                header.before = ""
-            elif line.startswith("deleted file"):
-                header.after = ""
-        elif line.startswith(("rename ", "copy ")):
-            self._refuse(number, "a rename: what was removed cannot be told", REMEDY)
-        elif not QUIET.match(line):
-            self._refuse(number, f"{line[:40]!r} belongs to no hunk")
-
-    def _refuse(self, number: int, why: str, remedy: str = REMEDY) -> NoReturn:
-        raise CannotCheck(f"{self.name}:{number}: {why}", remedy)
-
-
-def same_file(before: str, after: str) -> str:
-    """The path that both names stand for, under one of git's pairs of prefixes or under none; "" if they do not."""
-    for one, other in PREFIXES:
-        if before.startswith(one) and after.startswith(other) and before[2:] == after[2:]:
-            return before[2:]
-    return before if before == after else ""
+            refuse(self.name, 1, f"not a patch that can be read: {str(error).strip()}")
 
 
 def sides(hunk: Any) -> tuple[list[bytes], list[bytes]]:
