@@ -136,7 +136,7 @@ REFUSED = {
         HEAD_OF_GIT + "@@ -8 +8 @@\n-eight\n+8\n@@ -1 +1 @@\n-one\n+1\n",
         "line 1: this hunk does not fit",
     ),
-    "a hunk cut short": (CUT.removesuffix(" three\n"), "not a patch that can be read"),
+    "a hunk cut short": (CUT.removesuffix(" three\n"), "p:7: not a patch that can be read"),
     "a hunk header that is none": (CUT.replace("@@ -1,3 +1,2 @@", "@@ -1,3 +1,2 @"), "p:5: '@@ -1,3 +1,2 @' belongs"),
     "lines after a hunk": (CUT + "-three\n", "p:9: '-three' belongs to no hunk"),
     "a quoted name": (CUT.replace("a/MEMORY.md", '"a/M\\303\\251.md"'), "p:1: a quoted name"),
@@ -177,7 +177,7 @@ REFUSED = {
         "@@ -1,2 +0,0 @@\n-one\n-two\n",
         "MEMORY.md is deleted, and not all of it",
     ),
-    "colour": (CUT.replace("-two", "\x1b[31m-two\x1b[m"), "not a patch that can be read"),
+    "colour": (CUT.replace("-two", "\x1b[31m-two\x1b[m"), "p:7: not a patch that can be read"),
     "prose alone": ("I cut a line.\n", None),
     "an HTML page": ("<html>\n--- a/MEMORY.md\n+++ b/MEMORY.md\n</html>\n", "p:4: '</html>' belongs to no hunk"),
 }  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -116,10 +117,18 @@ class Patch:
         from unidiff.errors import UnidiffParseError
         from unidiff.patch import PatchSet
 
+        read = 0
+
+        def counted() -> Iterator[str]:
+            nonlocal read
+            for line in io.StringIO(text, newline="\n"):
+                read += 1
+                yield line
+
         try:
-            return PatchSet(io.StringIO(text, newline="\n"))
+            return PatchSet(counted())
         except UnidiffParseError as error:
-            refuse(self.name, 1, f"not a patch that can be read: {str(error).strip()}")
+            refuse(self.name, read, f"not a patch that can be read: {str(error).strip()}")
 
 
 def sides(hunk: Any) -> tuple[list[bytes], list[bytes]]:
