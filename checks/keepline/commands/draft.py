@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN, FINDINGS
@@ -12,6 +13,7 @@ from keepline.memory.errors import UsageError
 if TYPE_CHECKING:
     from keepline.doors.assembly import Asked
     from keepline.drafting import Draft
+    from keepline.memory.change import Change
     from keepline.repository.plumbing import Repository
 
 
@@ -28,12 +30,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit 0 where everything is accounted for, 1 where somebody has to decide."""
+    from keepline.commands.drafts import in_turn
     from keepline.doors.assembly import Asked
+    from keepline.drafting import draft
     from keepline.repository.plumbing import Repository
 
     asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
     with Repository.discover(arguments.repo) as repository:
-        drafts, files = _drafts(repository, arguments, asked)
+        drafts, files = in_turn(
+            lambda files: _changes(repository, arguments, asked, files),
+            lambda change: draft(change, rescue=arguments.rescue),
+        )
         if arguments.output:
             _put_out(drafts, arguments.output)
         elif files:
@@ -44,27 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     return _tell(drafts)
 
 
-def _drafts(
-    repository: Repository, arguments: argparse.Namespace, asked: Asked
-) -> tuple[list[Draft], dict[str, bytes]]:
-    """A draft for each change of the door (a merge has several), each made with what was drafted before it."""
-    from keepline.drafting import draft
-
-    drafts: list[Draft] = []
-    files: dict[str, bytes] = {}
-    count = 1
-    while len(drafts) < count:
-        changes = _changes(repository, arguments, asked, files)
-        count = len(changes)
-        made = draft(changes[len(drafts)], rescue=arguments.rescue)
-        drafts.append(made)
-        files |= made.files
-        if made.manifest is not None:
-            files[made.path] = made.data
-    return drafts, files
-
-
-def _changes(repository: Repository, arguments: argparse.Namespace, asked: Asked, files: dict[str, bytes]):  # type: ignore[no-untyped-def]
+def _changes(
+    repository: Repository, arguments: argparse.Namespace, asked: Asked, files: Mapping[str, bytes]
+) -> Sequence[Change]:
     if arguments.range is not None:
         from keepline.doors.range import open_range
 

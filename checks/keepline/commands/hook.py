@@ -7,7 +7,7 @@ go on. (pre-merge-commit cannot add to the merge: there the records are staged, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.doors.shortcut import Glance
@@ -15,7 +15,7 @@ from keepline.memory.errors import UsageError
 
 TYPE_CHECKING = False  # typing's own costs more to import than a commit without memory may take
 if TYPE_CHECKING:
-    from keepline.memory.change import Change
+    from keepline.doors.assembly import Asked
     from keepline.memory.report import Report
     from keepline.repository.plumbing import Repository
 
@@ -57,7 +57,7 @@ def judge_staged(repository: Repository, name: str) -> int:
         return say(report, CLEAN)
     if not any(finding.rule in MENDABLE for finding in report.findings):
         return say(report, FINDINGS)
-    files = drafted(lambda added: open_staged(repository, asked, added))
+    files = drafted(repository, asked)
     if not files:
         return say(report, FINDINGS)
     report = judge(open_staged(repository, asked, files), load())
@@ -74,22 +74,17 @@ def judge_staged(repository: Repository, name: str) -> int:
     return say(report, CLEAN)
 
 
-def drafted(reopen: Callable[[Mapping[str, bytes]], Sequence[Change]]) -> Mapping[str, bytes]:
-    """The files that account for what is removed: proven records and, where the policy says so, the rescue.
-
-    `reopen` opens the changes with files laid over the index: a merge has several, each drafted with those before it.
-    """
+def drafted(repository: Repository, asked: Asked) -> Mapping[str, bytes]:
+    """The files that account for what is removed: proven records and, where the policy says so, the rescue."""
+    from keepline.commands.drafts import in_turn
+    from keepline.doors.commit import open_staged
     from keepline.drafting import draft
     from keepline.memory.policy import RESCUE
 
-    files: dict[str, bytes] = {}
-    for number in range(len(reopen(files))):
-        change = reopen(files)[number]
-        made = draft(change, rescue=change.policy.on_loss == RESCUE, undecided=False)
-        files.update(made.files)
-        if made.data:
-            files[made.path] = made.data
-    return files
+    return in_turn(
+        lambda files: open_staged(repository, asked, files),
+        lambda change: draft(change, rescue=change.policy.on_loss == RESCUE, undecided=False),
+    )[1]
 
 
 def say(report: Report, code: int) -> int:
