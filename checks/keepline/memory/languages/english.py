@@ -70,8 +70,8 @@ LANGUAGE = Language(
         """
     ),
     done=(
-        "done", "completed", "finished", "shipped", "merged", 
-        "landed", 
+        "done", "completed", "finished", "shipped", "merged",
+        "landed",
     ),
     one_off=(
         "todo", "fixme", "wip", "today", "tonight", "tomorrow", "this morning", "this afternoon",

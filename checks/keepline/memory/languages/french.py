@@ -40,7 +40,7 @@ LANGUAGE = Language(
     months=bag("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
     done=(
         "terminé", "terminée", "terminés", "achevé", "livré", "livrée", "fini", "finie", "résolu", "corrigé",
-        "fusionné", 
+        "fusionné",
     ),
     one_off=(
         "aujourd'hui", "demain", "hier", "cette semaine", "ce matin", "à faire", "en cours", "prochaine étape",

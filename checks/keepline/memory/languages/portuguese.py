@@ -43,7 +43,6 @@ LANGUAGE = Language(
     months=bag("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"),
     done=(
         "concluído", "concluída", "feito", "terminado", "finalizado", "finalizada", "entregue", "resolvido",
-        
     ),
     one_off=(
         "hoje", "amanhã", "ontem", "esta semana", "esta manhã", "a fazer", "pendente", "em andamento",
