@@ -13,7 +13,8 @@ from keepline.memory.languages import bag, vocabulary
 from keepline.memory.wording import conditions, mentions, negates, prohibits, words
 
 _SPOKEN = re.compile(
-    r"(?<![^\W_])(?:pull[ ]requests?|merge[ ]requests?|PRs?|MRs?|GH|issues?|tickets?|bugs?|问题|工单|課題|プルリクエスト|合并请求)"
+    r"(?<![^\W_])(?:pull[ ]requests?|merge[ ]requests?|PRs?|MRs?|GH|issues?|tickets?|bugs?"
+    r"|问题|工单|課題|プルリクエスト|合并请求)"
     r"[ ]?(?:no\.?[ ]?|number[ ])?[#!]?\d{1,7}(?![\w.])",
     re.IGNORECASE,
 )
@@ -39,8 +40,8 @@ _TEMPORARY = re.compile(
 # Standards, ciphers and models are written like tickets and do not go stale.
 _NO_TICKET = bag(
     """
-    UTF SHA ISO RFC CVE AES GPT COVID HTTP RS ES HS PEP X MD RSA IEEE DIN EN BCP CP BASE H USB PCI IPV GMT UTC GB KOI WCAG
-    TLS SOC ADR T A B
+    UTF SHA ISO RFC CVE AES GPT COVID HTTP RS ES HS PEP X MD RSA IEEE DIN EN BCP CP BASE H USB PCI IPV GMT UTC GB KOI
+    WCAG TLS SOC ADR T A B
     """
 )
 _COLOUR = re.compile(r"colou?r|farbe|couleur|颜色|色", re.IGNORECASE)

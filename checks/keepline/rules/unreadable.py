@@ -28,7 +28,7 @@ from keepline.memory.state import State
 _LIMIT = 16 * 1024 * 1024
 # Each is how such a file begins: git-lfs spec v1, git-crypt, age v1, OpenPGP armour (RFC 9580), sops, Ansible Vault.
 _BEGINNINGS = (
-    (b"version https://git-lfs.github.com/spec/", "is a Git LFS pointer", "git lfs untrack {name} && git add --renormalize {name}"),
+    (b"version https://git-lfs.github.com/spec/", "is a Git LFS pointer", "git lfs untrack {name}"),
     (b"\x00GITCRYPT\x00", "is encrypted by git-crypt", "take {name} out of the git-crypt filter in .gitattributes"),
     (b"age-encryption.org/v1", "is encrypted by age", "commit {name} decrypted, its secrets in a vault"),
     (b"-----BEGIN AGE ENCRYPTED FILE-----", "is encrypted by age", "commit {name} decrypted, its secrets in a vault"),
@@ -43,15 +43,13 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         blob = state.snapshot.blobs.get(path)
         if blob is None:
             continue
+        name = shlex.quote(path)
         if blob.mode == SYMLINK:
-            remedy = f'put the file itself there: cp --remove-destination "$(readlink {shlex.quote(path)})" {shlex.quote(path)}'
-            yield Problem(
-                Place(path), "is a symbolic link, so its text is not in this repository's history", remedy, "link"
-            )
+            remedy = f'cp --remove-destination "$(readlink -f {name})" {name} && git add {name}'
+            yield Problem(Place(path), "is a symbolic link, so its text has no history here", remedy, "link")
         elif blob.mode == SUBMODULE:
-            yield Problem(
-                Place(path), "is a submodule", f"git rm --cached {shlex.quote(path)}, then add the file", "submodule"
-            )
+            remedy = f"git rm --cached {name}, then add the file"
+            yield Problem(Place(path), "is a submodule", remedy, "submodule")
         else:
             yield from _content(path, state.snapshot.read(path))
 
