@@ -76,11 +76,20 @@ def test_the_quick_way_out_says_what_the_long_way_says(guarded: Any) -> None:
     assert guarded.keepline("check", "--staged") == long
     assert guarded.keepline("hook", "pre-commit") == (0, "", "")  # leaves behind what is at stake
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("keepline.commands.main.main", None)
+        patch.setattr("keepline.commands.check.run", None)
         assert guarded.keepline("check", "--staged") == long
     lose_a_line(guarded)
     guarded.git("add", "--all")
     assert guarded.keepline("check", "--staged").code == 1
+
+
+def test_the_plain_command_has_the_parsers_own_arguments() -> None:
+    from keepline.commands.main import parser_for
+    from keepline.commands.staged import Plain
+
+    parsed = vars(parser_for(["check", "--staged"]).parse_args(["check", "--staged"]))
+    plain = {name: getattr(Plain(parsed["now"]), name) for name in parsed if name != "verb"}
+    assert plain | {"output": []} == {name: value for name, value in parsed.items() if name != "verb"}
 
 
 def test_a_patch_is_judged_with_and_without_a_repository(guarded: Any, tmp_path: Path) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import TYPE_CHECKING
 
 from keepline.commands import output
 from keepline.commands.exits import CLEAN, FINDINGS
-from keepline.commands.rules import expect
+from keepline.commands.names import expect
 from keepline.memory.errors import UsageError
 
 if TYPE_CHECKING:
+    import argparse
+
+    from keepline.commands.staged import Plain
     from keepline.memory.change import Change
     from keepline.repository.plumbing import Repository
 
@@ -31,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_arguments(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace | Plain) -> int:
     """Prints the report; the exit code says whether the change may pass."""
     from keepline.engine import judge
     from keepline.rules import load
@@ -47,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     return FINDINGS if report.blocks else CLEAN
 
 
-def _changes(arguments: argparse.Namespace, stack: ExitStack) -> Sequence[Change]:
+def _changes(arguments: argparse.Namespace | Plain, stack: ExitStack) -> Sequence[Change]:
     """The changes of the door that was asked for. Their repository stays open as long as `stack`."""
     from keepline.doors.assembly import Asked
     from keepline.repository.plumbing import Repository

@@ -30,13 +30,14 @@ def main(argv: Sequence[str]) -> int:
 
 def _dispatch(argv: Sequence[str]) -> int:
     try:
-        arguments = _parser(argv).parse_args(argv)
+        arguments = parser_for(argv).parse_args(argv)
     except SystemExit as stop:  # argparse has said what was wrong, or printed its help
         return stop.code if isinstance(stop.code, int) else 2
     return int(importlib.import_module(f"keepline.commands.{arguments.verb}").run(arguments))
 
 
-def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+def parser_for(argv: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser, with the arguments of those verbs only that these words name."""
     parser = argparse.ArgumentParser(
         prog="keepline",
         description="No line leaves an agent's memory without a forwarding address.",

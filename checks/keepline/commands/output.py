@@ -12,7 +12,9 @@ from keepline.memory.errors import UsageError
 from keepline.memory.report import Report
 
 if TYPE_CHECKING:
-    import argparse  # the hooks come here too, and they parse no arguments
+    import argparse  # what runs at every commit comes here too, and it parses no arguments
+
+    from keepline.commands.staged import Plain
 
 FORMATS = ("text", "json")  # each a module of keepline.reports
 
@@ -25,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def check_arguments(arguments: argparse.Namespace) -> None:
+def check_arguments(arguments: argparse.Namespace | Plain) -> None:
     """Raises UsageError for an --output that says no format and file, before any work is done."""
     for wanted in arguments.output:
         name, equals, file = wanted.partition("=")
@@ -33,7 +35,7 @@ def check_arguments(arguments: argparse.Namespace) -> None:
             raise UsageError(f"--output {wanted} is not FORMAT=FILE", f"--output {FORMATS[-1]}=report.{FORMATS[-1]}")
 
 
-def write(report: Report, arguments: argparse.Namespace) -> None:
+def write(report: Report, arguments: argparse.Namespace | Plain) -> None:
     """Prints the report, and writes the files. Raises UsageError for a file that cannot be written."""
     for wanted in arguments.output:
         name, _, file = wanted.partition("=")

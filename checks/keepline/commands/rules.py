@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import inspect
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from keepline.memory.errors import UsageError
+from keepline.commands.names import expect
 from keepline.memory.rule import Rule
 
 
@@ -29,17 +28,6 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def expect(wanted: Sequence[str], known: Collection[str], noun: str) -> None:
-    """Raises UsageError for the first name that is not known, with the nearest that is."""
-    from difflib import get_close_matches
-
-    for name in wanted:
-        if name not in known:
-            nearest = get_close_matches(name, sorted(known), 1, 0.5)
-            remedy = f"did you mean {nearest[0]}?" if nearest else f"one of: {', '.join(sorted(known))}"
-            raise UsageError(f"there is no {noun} {name}", remedy)
-
-
 def listing(rules: Sequence[Rule]) -> Iterator[str]:
     """One line a rule, by family."""
     width = max(len(rule.slug) for rule in rules)
@@ -54,7 +42,7 @@ def listing(rules: Sequence[Rule]) -> Iterator[str]:
 def manual(rule: Rule) -> str:
     """The docstring of the rule's module: several rules may share one `run`, none shares its module."""
     module = importlib.import_module(f"keepline.rules.{rule.slug.replace('-', '_')}")
-    return inspect.cleandoc(module.__doc__ or "")
+    return (module.__doc__ or "").strip()
 
 
 def page(rule: Rule) -> Iterator[str]:

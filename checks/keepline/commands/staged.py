@@ -1,4 +1,7 @@
-"""The quick way out of `keepline check --staged`: where nothing of a memory is staged, no argument is parsed."""
+"""The plain `keepline check --staged`, which scripts run at every commit: no argument is parsed.
+
+Where a hook's earlier run left behind that nothing of a memory is at stake, not even the repository is read.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ import sys
 from keepline.commands.exits import CLEAN
 from keepline.doors.shortcut import Glance
 
-COMMAND = ["check", "--staged"]
 # What the text report says of such a change; a test holds the two together.
 NOTHING = """\
 keepline: clean
@@ -16,13 +18,28 @@ removed 0 lines, accounted for 0, dropped on word alone 0
 """
 
 
+class Plain:
+    """The arguments as the parser would give them; a test holds the two together."""
+
+    staged = True
+    range = commit = patch = policy = rule = family = None
+    all = no_color = verbose = False
+    output = ()
+    format = "text"
+    repo = "."
+
+    def __init__(self, now: str) -> None:
+        self.now = now
+
+
 def run() -> int:
-    """The exit code: at once where a hook's earlier run left behind that nothing is at stake, else the long way."""
+    """The exit code."""
     glance = Glance()
     if glance.concerns_nothing():
         sys.stdout.write(NOTHING)
         return CLEAN
     glance.staged.close()
-    from keepline.commands.main import main
+    from keepline.commands import check
+    from keepline.commands.clock import now
 
-    return main(COMMAND)
+    return check.run(Plain(now()))
