@@ -33,8 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_arguments(parser)
 
 
-def run(arguments: argparse.Namespace | Plain) -> int:
-    """Prints the report; the exit code says whether the change may pass."""
+def run(arguments: argparse.Namespace | Plain, repository: Repository | None = None) -> int:
+    """Prints the report; the exit code says whether the change may pass. `repository`: where it is open already."""
     from keepline.engine import judge
     from keepline.rules import load
 
@@ -43,13 +43,15 @@ def run(arguments: argparse.Namespace | Plain) -> int:
     expect(arguments.rule or (), {rule.slug for rule in rules}, "rule")
     expect(arguments.family or (), {rule.family for rule in rules}, "family")
     with ExitStack() as stack:
-        changes = _changes(arguments, stack)
+        changes = _changes(arguments, stack, repository)
         report = judge(changes, rules, slugs=arguments.rule, families=arguments.family)
     output.write(report, arguments)
     return FINDINGS if report.blocks else CLEAN
 
 
-def _changes(arguments: argparse.Namespace | Plain, stack: ExitStack) -> Sequence[Change]:
+def _changes(
+    arguments: argparse.Namespace | Plain, stack: ExitStack, repository: Repository | None
+) -> Sequence[Change]:
     """The changes of the door that was asked for. Their repository stays open as long as `stack`."""
     from keepline.doors.assembly import Asked
     from keepline.repository.plumbing import Repository
@@ -59,7 +61,7 @@ def _changes(arguments: argparse.Namespace | Plain, stack: ExitStack) -> Sequenc
         from keepline.doors.patch import open_patch
 
         return open_patch(stack.enter_context(_found(arguments.repo)), arguments.patch, asked)
-    repository = stack.enter_context(Repository.discover(arguments.repo))
+    repository = stack.enter_context(repository or Repository.discover(arguments.repo))
     if arguments.staged:
         from keepline.doors.commit import open_staged
 

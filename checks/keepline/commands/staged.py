@@ -38,8 +38,8 @@ def run() -> int:
     if glance.concerns_nothing():
         sys.stdout.write(NOTHING)
         return CLEAN
-    glance.staged.close()
     from keepline.commands import check
     from keepline.commands.clock import now
+    from keepline.repository.plumbing import Repository
 
-    return check.run(Plain(now()))
+    return check.run(Plain(now()), Repository(glance.git, glance.place, glance.staged))
