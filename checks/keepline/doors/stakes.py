@@ -14,8 +14,8 @@ from keepline.memory.layout import UNGUARDED
 from keepline.memory.policy import POLICY_FILE
 from keepline.repository.place import Place
 
-# The ledger, what was put away, and the policy itself are looked at under every layout.
-ALWAYS = (POLICY_FILE, "relocations/", "archive/")
+# Under every layout: the policy itself, the ledger, what was put away, and what `stray-file` knows by name.
+ALWAYS = (POLICY_FILE, "relocations/", "archive/", ".md", ".jsonl", "plan.yaml", "id_", ".env", ".pem", ".key", ".p8")
 
 
 def remember(place: Place, change: Change) -> None:
