@@ -13,8 +13,8 @@ from keepline.memory.snapshot import memory_snapshot
 from keepline.rules import load
 
 WORDS = ["Uses", "pnpm", "never", "push", "main", "`just check`", "5432", "only", "on", "staging", "不要", "推送", "缓存。"]
-WORDS += ["Port:", "a.b", "it’s", "«x»", "§", "|", "ok.", "Done!", "שלום", "😀", "**bold**", "[x](y.md)", "…", "<!--", "-->"]
-LEADS = ["", "- ", "* ", "1. ", "2. ", "  - ", "    ", "# ", "## Never\n", "> ", "Don't:\n", "| ", "```\n", "§\n", "\n", "---\n"]
+WORDS += ["Port:", "a.b", "it’s", "«x»", "§", "x | y", "ok.", "Done!", "שלום", "😀", "**bold**", "[x](y.md)", "…"]
+LEADS = ["", "- ", "* ", "1. ", "2. ", "  - ", "    ", "# ", "## Never\n", "> ", "Don't:\n", "| ", "```\n", "§\n", "\n", "\n---\n", "<!--\n", "x -->\n"]
 LINES = st.builds(
     lambda lead, words, end: lead + " ".join(words) + end,
     st.sampled_from(LEADS),

@@ -9,7 +9,7 @@ from keepline.memory.change import Change
 from keepline.memory.quoting import quote
 
 _MOST = 3
-_FLOOR = 40
+_FLOOR = 55
 """Likeness, from 0 to 100, below which a guess is only noise."""
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from keepline.drafting.write import Proposal
 from keepline.memory.account import Removed
-from keepline.memory.block import CODE, COMMENT, ROW
+from keepline.memory.block import CODE, COMMENT, ROW, is_lead_in
 from keepline.memory.change import Change
 
 
@@ -26,11 +26,22 @@ def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], d
     if f"\n## {day}" not in before:
         parts.append(f"## {day}")
     proposals = []
-    for title, members in groupby(items, _title):
-        unit = tuple(members)
-        parts += [f"### {title}", _text(unit)]
+    for unit in _sections(items):
+        parts += [f"### {_title(unit[0])}", _text(unit)]
         proposals.append(Proposal(unit, "offload", to=(path,), reason="Rescued: nothing said where it should go."))
     return proposals, {path: ("\n\n".join(parts) + "\n").encode("utf-8", "surrogatepass")}
+
+
+def _sections(items: Sequence[Removed]) -> list[tuple[Removed, ...]]:
+    """What stood under the same, together; a lead-in line ends its section, or it would lead what comes next."""
+    sections: list[list[Removed]] = []
+    for item in items:
+        last = sections[-1][-1] if sections else None
+        if last and _title(last) == _title(item) and (last.block is item.block or not is_lead_in(last.block.text)):
+            sections[-1].append(item)
+        else:
+            sections.append([item])
+    return [tuple(section) for section in sections]
 
 
 def _title(item: Removed) -> str:

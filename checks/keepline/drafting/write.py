@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from keepline.memory.account import Removed
+from keepline.memory.block import COMMENT
 from keepline.memory.manifest import Record
 from keepline.memory.text import has_memory
 
@@ -29,8 +30,14 @@ def record_of(proposal: Proposal) -> Record:
     source = proposal.items[0].path
     lines = proposal.items[0].document.lines
     numbers = sorted({line for item in proposal.items for line in item.lines})
-    # What a blank line kept apart stays apart: two paragraphs quoted as one would be another text.
-    apart = {number for number in numbers if number - 1 not in numbers} - {numbers[0]}
+    comments = {line for item in proposal.items if item.block.kind == COMMENT for line in item.lines}
+    # What a blank line kept apart stays apart: two paragraphs quoted as one would be another text. So would the end of
+    # a comment, quoted without its beginning, and the line after it.
+    apart = {
+        number
+        for number in numbers[1:]
+        if number - 1 not in numbers or (number in comments) != (number - 1 in comments)
+    }
     text = "".join(("\n" if number in apart else "") + lines[number - 1] + "\n" for number in numbers)
     return Record(
         manifest="",

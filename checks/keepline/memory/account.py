@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import CODE, Block, Document, Sentence, parse
+from keepline.memory.block import CODE, Block, Document, Sentence, commented, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
@@ -206,8 +206,8 @@ class Reader:
         return losses(blocks, own, head, self.constraint, _skeleton, same_file=False)
 
     def sentences(self, record: Record, text: str) -> list[Sentence]:
-        """A record's text, read as its file is."""
-        document = parse(text, self.grammar(record.source)[0], ())
+        """A record's text, read as its file is. Quoted by itself, an indented first line is not yet code."""
+        document = parse(text.lstrip(" \t"), self.grammar(record.source)[0], ())
         return [sentence for block in document.blocks for sentence in block.sentences]
 
     def origins(self, item: Removed) -> list[str]:
@@ -422,7 +422,7 @@ class Mentions:
             stripped = line.strip()
             if has_memory(stripped):
                 row = f"| {stripped}" if "|" in stripped else ""
-                whole = Counter((key(stripped, code=True), key(f"<!-- {stripped} -->")))
+                whole = Counter({key(stripped), key(stripped, code=True), key(commented(stripped))})
                 raw += self._count(stripped) | self._count(row) | whole
         more = (self._read | raw) - self._read
         self._read += more

@@ -200,6 +200,7 @@ class _Reader:
             return
         if first == "<" and stripped.startswith("<!--"):
             self._flush()
+            self._close_lists(indent)
             self.comment = True
             self._comment_line(number, stripped)
             return
@@ -330,9 +331,7 @@ class _Reader:
 
     def _comment_line(self, number: int, stripped: str) -> None:
         if has_memory(stripped):
-            # Inside a comment a line is out of a reader's sight: its key must not be that of the same line outside.
-            inner = stripped.removeprefix("<!--").removesuffix("-->").strip()
-            self._emit_line(COMMENT, number, f"<!-- {inner} -->")
+            self._emit_line(COMMENT, number, commented(stripped))
         if "-->" in stripped:
             self.comment = False
 
@@ -391,12 +390,11 @@ class _Reader:
         if opened:
             self.context = None
         self._emit(kind, lines, group=self.paragraph_group)
-        last = lines[-1][1]
         if opened:
             opened.key = self.blocks[-1].key if self.blocks else ""
             self.items.append(opened)
             self.context = None
-        elif not self.items and (last.endswith((":", "：")) or (len(lines) == 1 and re.match(_LEAD_BOLD, last))):
+        elif not self.items and is_lead_in(lines[-1][1]):
             self._set_lead(self.blocks[-1].key)
 
     def _emit(self, kind: str, lines: list[tuple[int, str]], group: int = 0) -> None:
@@ -429,6 +427,16 @@ class _Reader:
     def _count_entry(self) -> None:
         if self.grammar.kind == "bullets" or (self.grammar.kind == "headings" and self.entry < 0):
             self.entry += 1
+
+
+def commented(line: str) -> str:
+    """A line of a comment as a whole one: out of a reader's sight, it must not have the key of the line outside."""
+    return f"<!-- {line.removeprefix('<!--').removesuffix('-->').strip()} -->"
+
+
+def is_lead_in(line: str) -> bool:
+    """True for a paragraph's last line that leads in what follows: it ends in a colon, or is bold from end to end."""
+    return line.rstrip().endswith((":", "：")) or bool(re.match(_LEAD_BOLD, line.strip()))
 
 
 def _fence(text: str) -> str:
