@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from keepline.memory.credentials import SERVICES, expression, has_checksum, is_random, is_stand_in
-from keepline.memory.password import passwords, secret_words
+from keepline.memory.languages import phrases
 
 MASK = "[secret]"
 _BEGIN = "-----BEGIN "
@@ -30,6 +30,8 @@ def find(text: str) -> list[Secret]:
     """Every credential of a text, in order, none over another."""
     if not _may_hold(text):
         return []
+    from keepline.memory.password import passwords  # its expressions are for the few texts that come this far
+
     found = sorted((start, -end, kind) for kind, start, end in (*_key_blocks(text), *_known(text), *passwords(text)))
     kept: list[Secret] = []
     for start, minus_end, kind in found:
@@ -76,7 +78,7 @@ def _hints() -> tuple[str, ...]:
 def _stems(ascii_only: bool) -> tuple[str, ...]:
     """The beginnings of all words and prefixes, none of which holds another."""
     stems = (
-        {word.split(" ")[0][:4] for word in secret_words()}
+        {word.split(" ")[0][:4] for word in (*phrases("secrets", False), *phrases("secrets", True))}
         | {hint[:6].lower() for hint in _hints()}
         | {"://", " -u ", "-----begin"}
     )

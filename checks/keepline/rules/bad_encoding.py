@@ -41,7 +41,10 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
 def _problems(path: str, state: State) -> Iterator[Problem]:
     text, damaged = state.text(path)
     if damaged:
-        yield _not_utf8(path, state.snapshot.read(path))
+        data = state.snapshot.read(path)
+        yield _not_utf8(path, data)
+        if data[:2] in _WIDE:
+            return  # every other byte would be a NUL
     if text.startswith(_BOM):
         remedy = f"sed -i '1s/^\\xEF\\xBB\\xBF//' {shlex.quote(path)}"
         yield Problem(Place(path, 1, 1), "a byte order mark stands before the text", remedy, "bom")
