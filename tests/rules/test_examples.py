@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import re
+import textwrap
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -77,3 +79,15 @@ def test_a_rule_has_what_its_page_is_made_of(rule: Rule) -> None:
 
 def test_slugs_are_unique() -> None:
     assert len({rule.slug for rule in RULES}) == len(RULES)
+
+
+def test_the_rule_that_contributing_shows_is_a_rule() -> None:
+    guide = Path(__file__).resolve().parents[2] / ".github" / "CONTRIBUTING.md"
+    shown = re.search(r"```python\n(.*?)```", guide.read_text("utf-8"), re.DOTALL)
+    assert shown
+    names: dict[str, object] = {}
+    exec(textwrap.dedent(shown[1]), names)
+    rule = names["RULE"]
+    assert isinstance(rule, Rule)
+    assert all(judged(rule, example).findings for example in rule.fires)
+    assert not any(judged(rule, example).findings for example in rule.silent)
