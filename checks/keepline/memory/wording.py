@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.text import UNSPACED, outside_code, sentence_ends
@@ -18,10 +18,7 @@ _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u
 _LETTER = (
     rf"(?:[^\W{_UNSPACED}]|[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff])"
 )
-_WORD = re.compile(
-    rf"(?P<run>[{_UNSPACED}]+)|(?:[~.]{{0,2}}/)?{_LETTER}++(?:(?:[-./'@_]|:(?=\d)){_LETTER}++)*+[+#]{{0,2}}"
-)
-_SUBSTRING_SCRIPT = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+_SUBSTRING_SCRIPT = "\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff"
 _APOSTROPHES = str.maketrans("’‘ʼ＇", "''''")
 _ELISION = re.compile(r"(?<![^\W_])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[^\W\d_])")
 _CONTRACTION = re.compile(r"(?<![^\W_])(?:([^\W\d_]+)n't|(cant|dont|wont|isnt|doesnt|mustnt|shouldnt))(?![^\W_])")
@@ -32,7 +29,6 @@ _UNMARKED = {
 }  # fmt: skip
 _MARKS = re.compile(r"[^\w\s]|_+(?=\s|$)|(?<!\S)_+")
 _ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
-_GAP = re.compile(rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])")
 _INDEPENDENT = re.compile(r"[;；]\s*|\n+")
 # A clause that opens with one of these forbids: "No force pushes", "Non usare", "Не менять".
 _OPENING = frozenset("no not non não nicht ne не нет nie niet ikke inte".split())  # noqa: SIM905
@@ -45,7 +41,7 @@ def words(text: str) -> list[str]:
     characters, a lone one itself.
     """
     found: list[str] = []
-    for match in _WORD.finditer(_expanded(text)):
+    for match in _tokens(_expanded(text)):
         token = match[0]
         if match["run"] is not None:
             found.extend(_pairs(token))
@@ -56,11 +52,12 @@ def words(text: str) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=1 << 16)
 def content_words(text: str) -> frozenset[str]:
     """The words that carry the fact: neither function words nor negations nor conditions, plurals as singulars."""
     found: set[str] = set()
     carries_none = _carries_none()
-    for match in _WORD.finditer(_expanded(text)):
+    for match in _tokens(_expanded(text)):
         if match["run"] is not None:
             for piece in _run_pieces(match[0]):
                 found.update(_pairs(piece))
@@ -102,12 +99,39 @@ def plain(text: str) -> str:
 
     Punctuation inside a number, a path or an identifier counts as a mark here too; both sides lose it alike.
     """
-    return _GAP.sub("", " ".join(_MARKS.sub(" ", _expanded(text)).split()))
+    folded = " ".join(_MARKS.sub(" ", _expanded(text)).split())
+    return folded if folded.isascii() else _gap().sub("", folded)
 
 
 def mentions(text: str, field: str) -> bool:
     """True if the text, outside code, has one of a field's phrases (`done`, `one_off`) in any language."""
     return any(_found(_prose(text), field, ()))
+
+
+# The classes of every script take longer to compile than all else that a commit in one alphabet needs.
+@cache
+def _word(is_ascii: bool) -> re.Pattern[str]:
+    letter = "[A-Za-z0-9_]" if is_ascii else _LETTER
+    run = "(?!)" if is_ascii else f"[{_UNSPACED}]+"
+    return re.compile(rf"(?P<run>{run})|(?:[~.]{{0,2}}/)?{letter}++(?:(?:[-./'@_]|:(?=\d)){letter}++)*+[+#]{{0,2}}")
+
+
+@cache
+def _gap() -> re.Pattern[str]:
+    return re.compile(rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])")
+
+
+@cache
+def _substring_script() -> re.Pattern[str]:
+    return re.compile(f"[{_SUBSTRING_SCRIPT}]")
+
+
+def _has_substring_script(text: str) -> bool:
+    return not text.isascii() and _substring_script().search(text) is not None
+
+
+def _tokens(text: str) -> Iterator[re.Match[str]]:
+    return _word(text.isascii()).finditer(text)
 
 
 def _expanded(text: str) -> str:
@@ -154,7 +178,7 @@ def _carries_none() -> frozenset[str]:
 
 @cache
 def _particles() -> re.Pattern[str]:
-    single = {word for word in vocabulary("function") if len(word) == 1 and _SUBSTRING_SCRIPT.match(word)}
+    single = {word for word in vocabulary("function") if len(word) == 1 and _has_substring_script(word)}
     return re.compile(f"[{''.join(sorted(single))}]")
 
 
@@ -178,7 +202,7 @@ def _by_first_word(field: str, extra: tuple[str, ...]) -> dict[str, list[tuple[s
 
 @cache
 def _substrings(field: str, extra: tuple[str, ...]) -> tuple[str, ...]:
-    own = tuple(word for word in extra if _SUBSTRING_SCRIPT.search(word))
+    own = tuple(word for word in extra if _has_substring_script(word))
     return tuple(sorted({*phrases(field, True), *own}, key=lambda word: (-len(word), word)))
 
 
@@ -186,7 +210,7 @@ def _found(prose: str, field: str, extra: tuple[str, ...]) -> Iterator[str]:
     """Each phrase of a field that the text has, harmless phrases passed over."""
     tokens = words(prose)
     yield from _matches(tokens, _by_first_word(field, extra), _by_first_word("harmless", ()))
-    if _SUBSTRING_SCRIPT.search(prose):
+    if _has_substring_script(prose):
         folded = f"{_expanded(prose).rstrip()}。"
         for phrase in phrases("harmless", True):
             folded = folded.replace(phrase, "\0")
