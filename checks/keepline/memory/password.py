@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from keepline.memory.credentials import is_random, is_stand_in
-from keepline.memory.languages import bag, languages
+from keepline.memory.credentials import is_stand_in
+from keepline.memory.languages import bag, phrases
+from keepline.memory.secret_value import LOGIN_WORDS, NO_VALUE, WORD_NUMBER, is_secret, kind_of
 
 Found = tuple[str, int, int]
 
@@ -65,49 +66,6 @@ _BAD_ENDS = bag(
     change parser
     """
 )
-_NO_VALUE = bag(
-    """
-    required optional none null nil true false string str int yes no hidden empty unset unknown expired wrong invalid
-    correct changed stored encrypted hashed here there below above vault keychain keyring keepass keepassxc bitwarden
-    1password lastpass dashlane gopass sops pass env environment secret secrets password passwords token tokens key keys
-    login admin root user username prompt stdin tbd na n/a ask the a an in on at not never only from via per using with
-    argon2 argon2id bcrypt scrypt pbkdf2 sha1 sha256 sha512 md5 oauth oauth2 oidc jwt saml base64 utf8 utf-8 ed25519
-    rsa2048 rsa4096 aes256 aes-256 totp mfa 2fa ldap kerberos basic bearer mandatory rotated managed shared default
-    """
-)
-_LOOKS_ELSE = (
-    re.compile(r"v?\d+(?:\.\d+)+\w*"),  # version
-    re.compile(r"\d{4}-\d{2}-\d{2}.*"),  # date
-    re.compile(r"[~.]{0,2}/.*|[A-Za-z]:\\.*"),
-    re.compile(r".*\.(?:md|txt|ya?ml|json|toml|env|py|sh|js|ts|pem|key|crt|gpg|age|lock|cfg|ini|kdbx)"),
-    re.compile(r"[A-Za-z][\w+.-]*:(?://)?[A-Za-z/].*"),  # op://, vault:, env:, file:
-    re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+"),  # e-mail
-    re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+"),  # an environment variable's name
-    re.compile(r"[\w.]+\(.*|.*\)|.*\[.*\]|\w+->.*"),  # code
-    re.compile(r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*"),
-    re.compile(r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*"),  # words
-    re.compile(r"\d+(?:[.,]\d+)?(?:ms|s|m|h|d|k|kb|mb|gb|%|px|x|st|nd|rd|th|min|chars?|bytes?|tokens?)", re.IGNORECASE),
-    re.compile(r"#?\d{1,3}|#\d+|[\d.,:/-]+[.:/-][\d.,:/-]*"),
-    re.compile(r"[a-z_]\w*=(?:True|False|None|\d+|[a-z]+)"),  # a keyword argument
-    re.compile(r"(?:sha\d*|md5)[-:].*"),
-)  # fmt: skip
-_UUID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
-_HEX = re.compile(r"[0-9a-f]{7,}", re.IGNORECASE)
-_WORD_NUMBER = re.compile(r"[A-Za-z]+[-_]?\d{1,4}")
-_PASSWORD_WORDS = bag(
-    """
-    password passwd passphrase passcode pwd passwort kennwort contraseña contrasena senha senhas passord wachtwoord
-    hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호
-    סיסמה סיסמא mdp pin lösenord adgangskode
-    """
-)
-_PASSPHRASES = frozenset(
-    ("passphrase", "phrase secrète", "frase secreta", "кодовая фраза", "parola d'ordine", "wachtzin", "passcode")
-)
-_PASSWORD_PHRASES = frozenset(
-    ("mot de passe", "mots de passe", "palavra passe", "كلمة المرور", "كلمة السر", "الرمز السري")
-)
-_LOGIN_WORDS = bag("login credential credentials zugangsdaten 凭证 凭据")
 
 
 class _Word(NamedTuple):
@@ -119,9 +77,9 @@ class _Word(NamedTuple):
 
 
 @cache
-def secret_words() -> tuple[str, ...]:
-    """Every language's words for a secret, longest first."""
-    found = {word.replace("-", " ") for language in languages() for word in language.secrets}
+def _secret_words() -> tuple[str, ...]:
+    """Every language's words for a secret, longest first, joined by blanks as `_lowered` joins them."""
+    found = {word.replace("-", " ") for word in (*phrases("secrets", False), *phrases("secrets", True))}
     return tuple(sorted(found, key=lambda word: (-len(word), word)))
 
 
@@ -130,12 +88,12 @@ def passwords(text: str) -> Iterator[Found]:
     if "://" in text:
         for match in _URL_PASSWORD.finditer(text):
             value = match["password"]
-            if value != match["user"] and value.casefold() not in _NO_VALUE and not is_stand_in(value):
+            if value != match["user"] and value.casefold() not in NO_VALUE and not is_stand_in(value):
                 yield "url-password", *match.span("password")
     if " -" in text or "-u" in text:
         for match in _COMMANDS.finditer(text):
             group = match.lastgroup
-            if group and not is_stand_in(match[group]) and match[group].casefold() not in _NO_VALUE:
+            if group and not is_stand_in(match[group]) and match[group].casefold() not in NO_VALUE:
                 yield "password", *match.span(group)
     for word in _words(text):
         yield from _after(text, word)
@@ -153,7 +111,7 @@ def _lowered(text: str) -> str:
 def _words(text: str) -> Iterator[_Word]:
     lower = _lowered(text)
     taken: set[int] = set()
-    for word in secret_words():
+    for word in _secret_words():
         start = lower.find(word)
         while start >= 0:
             end = start + len(word)
@@ -192,7 +150,7 @@ def _after(text: str, word: _Word) -> Iterator[Found]:
     scheme = _SCHEME.match(text, start)
     if scheme:
         start = scheme.end()
-    if word.text in _LOGIN_WORDS:
+    if word.text in LOGIN_WORDS:
         if how not in ("assigned", "copula", "cell", "wide"):
             return
         pair = _PAIR.match(text, start)
@@ -203,9 +161,9 @@ def _after(text: str, word: _Word) -> Iterator[Found]:
     if span is None:
         return
     begin, end, quoted = span
-    kind = _kind(word.text)
+    kind = kind_of(word.text)
     setting = how == "assigned" and "=" in joint[0] and text[word.start : word.end].isupper()
-    if _is_value(text[begin:end], kind, how, quoted, flag or setting, word.text):
+    if is_secret(text[begin:end], kind, how, quoted, flag or setting, word.text):
         yield kind, begin, end
 
 
@@ -228,46 +186,6 @@ def _value(text: str, start: int) -> tuple[int, int, bool] | None:
     return (start, end, False) if end > start else None
 
 
-def _is_value(value: str, kind: str, how: str, quoted: bool, given: bool, word: str) -> bool:
-    """True if the value looks like a secret and like nothing else, the stricter the looser its tie to the word."""
-    folded = value.casefold()
-    if folded in _NO_VALUE or is_stand_in(value) or len(value) < 4:
-        return False
-    if " " in value:
-        return quoted and word in _PASSPHRASES and how in ("assigned", "copula", "wide") and value.count(" ") > 1
-    if value.isdigit():
-        return kind == "password" and how in ("assigned", "copula", "wide", "cell") and 4 <= len(value) <= 12
-    if given and value.isalpha() and kind == "password":
-        return True
-    if quoted and kind == "password" and how in ("assigned", "copula", "wide") and value.isalnum() and value.islower():
-        return True
-    if any(pattern.fullmatch(value) for pattern in _LOOKS_ELSE):
-        return False
-    if _UUID.fullmatch(value):
-        return kind == "password" or "key" in word or "secret" in word
-    if kind == "token":
-        return len(value) >= 12 and is_random(value) and (how != "beside" or len(value) >= 20 or given)
-    if _HEX.fullmatch(value) and len(value) in (40, 64):
-        return False
-    if how == "beside" and not given:
-        return len(value) >= 8 and _mixed(value)
-    if _WORD_NUMBER.fullmatch(value):
-        return how in ("assigned", "copula", "wide", "cell") or given or quoted
-    return len(value) >= 6 and (any(map(str.isdigit, value)) or any(mark in value for mark in "!@#$%^&*+?~"))
-
-
-def _kind(word: str) -> str:
-    known = _PASSWORD_WORDS | _PASSWORD_PHRASES | _PASSPHRASES | _LOGIN_WORDS
-    return "password" if word in known or word == "pass" else "token"
-
-
-def _mixed(value: str) -> bool:
-    has_digit = any(map(str.isdigit, value))
-    has_both = any(map(str.isupper, value[1:])) and any(map(str.islower, value))
-    has_mark = any(mark in value for mark in "!@#$%^&*+?~")
-    return has_digit and (has_both or has_mark) and "=" not in value and "/" not in value
-
-
 def _before(text: str, word: _Word) -> Iterator[Found]:
     """`hunter2! is the password`, `use hunter2! as root password`."""
     begin = max(text.rfind("\n", 0, word.start) + 1, word.start - 160)
@@ -275,8 +193,8 @@ def _before(text: str, word: _Word) -> Iterator[Found]:
     if match is None:
         return
     value = match[1].strip(".,;:")
-    kind = _kind(word.text)
-    if _is_value(value, kind, "distant", False, False, word.text) and not _WORD_NUMBER.fullmatch(value):
+    kind = kind_of(word.text)
+    if is_secret(value, kind, "distant", False, False, word.text) and not WORD_NUMBER.fullmatch(value):
         yield kind, begin + match.start(1), begin + match.start(1) + len(value)
 
 
@@ -302,11 +220,11 @@ def _column(text: str, word: _Word) -> Iterator[Found]:
         if column < len(cells):
             offset = start + sum(len(cell) + 1 for cell in cells[:column])
             span = _value(text, offset + len(cells[column]) - len(cells[column].lstrip()))
-            kind = _kind(word.text)
+            kind = kind_of(word.text)
             if (
                 span
                 and span[1] <= row_stop
-                and _is_value(text[span[0] : span[1]], kind, "cell", span[2], False, word.text)
+                and is_secret(text[span[0] : span[1]], kind, "cell", span[2], False, word.text)
             ):
                 yield kind, span[0], span[1]
         start = row_stop + 1

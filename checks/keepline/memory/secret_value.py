@@ -1,0 +1,93 @@
+"""Whether a value that stands where a secret could looks like one, and like nothing else."""
+
+from __future__ import annotations
+
+import re
+
+from keepline.memory.credentials import is_random, is_stand_in
+from keepline.memory.languages import bag
+
+NO_VALUE = bag(
+    """
+    required optional none null nil true false string str int yes no hidden empty unset unknown expired wrong invalid
+    correct changed stored encrypted hashed here there below above vault keychain keyring keepass keepassxc bitwarden
+    1password lastpass dashlane gopass sops pass env environment secret secrets password passwords token tokens key keys
+    login admin root user username prompt stdin tbd na n/a ask the a an in on at not never only from via per using with
+    argon2 argon2id bcrypt scrypt pbkdf2 sha1 sha256 sha512 md5 oauth oauth2 oidc jwt saml base64 utf8 utf-8 ed25519
+    rsa2048 rsa4096 aes256 aes-256 totp mfa 2fa ldap kerberos basic bearer mandatory rotated managed shared default
+    """
+)
+_LOOKS_ELSE = (
+    re.compile(r"v?\d+(?:\.\d+)+\w*"),  # version
+    re.compile(r"\d{4}-\d{2}-\d{2}.*"),  # date
+    re.compile(r"[~.]{0,2}/.*|[A-Za-z]:\\.*"),
+    re.compile(r".*\.(?:md|txt|ya?ml|json|toml|env|py|sh|js|ts|pem|key|crt|gpg|age|lock|cfg|ini|kdbx)"),
+    re.compile(r"[A-Za-z][\w+.-]*:(?://)?[A-Za-z/].*"),  # op://, vault:, env:, file:
+    re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+"),  # e-mail
+    re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+"),  # an environment variable's name
+    re.compile(r"[\w.]+\(.*|.*\)|.*\[.*\]|\w+->.*"),  # code
+    re.compile(r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*"),
+    re.compile(r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*"),  # words
+    re.compile(r"\d+(?:[.,]\d+)?(?:ms|s|m|h|d|k|kb|mb|gb|%|px|x|st|nd|rd|th|min|chars?|bytes?|tokens?)", re.IGNORECASE),
+    re.compile(r"#?\d{1,3}|#\d+|[\d.,:/-]+[.:/-][\d.,:/-]*"),
+    re.compile(r"[a-z_]\w*=(?:True|False|None|\d+|[a-z]+)"),  # a keyword argument
+    re.compile(r"(?:sha\d*|md5)[-:].*"),
+)  # fmt: skip
+_UUID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
+_HEX = re.compile(r"[0-9a-f]{7,}", re.IGNORECASE)
+WORD_NUMBER = re.compile(r"[A-Za-z]+[-_]?\d{1,4}")
+_PASSWORD_WORDS = bag(
+    """
+    password passwd passphrase passcode pwd passwort kennwort contraseña contrasena senha senhas passord wachtwoord
+    hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호
+    סיסמה סיסמא mdp pin lösenord adgangskode
+    """
+)
+_PASSPHRASES = frozenset(
+    ("passphrase", "phrase secrète", "frase secreta", "кодовая фраза", "parola d'ordine", "wachtzin", "passcode")
+)
+_PASSWORD_PHRASES = frozenset(
+    ("mot de passe", "mots de passe", "palavra passe", "كلمة المرور", "كلمة السر", "الرمز السري")
+)
+LOGIN_WORDS = bag("login credential credentials zugangsdaten 凭证 凭据")
+
+
+def kind_of(word: str) -> str:
+    """What a word for a secret stands before: a password, which may be short, or a token, which is random."""
+    known = _PASSWORD_WORDS | _PASSWORD_PHRASES | _PASSPHRASES | LOGIN_WORDS
+    return "password" if word in known or word == "pass" else "token"
+
+
+def is_secret(value: str, kind: str, how: str, quoted: bool, given: bool, word: str) -> bool:
+    """True if the value looks like a secret and like nothing else, the stricter the looser its tie to the word."""
+    folded = value.casefold()
+    if folded in NO_VALUE or is_stand_in(value) or len(value) < 4:
+        return False
+    if " " in value:
+        return quoted and word in _PASSPHRASES and how in ("assigned", "copula", "wide") and value.count(" ") > 1
+    if value.isdigit():
+        return kind == "password" and how in ("assigned", "copula", "wide", "cell") and 4 <= len(value) <= 12
+    if given and value.isalpha() and kind == "password":
+        return True
+    if quoted and kind == "password" and how in ("assigned", "copula", "wide") and value.isalnum() and value.islower():
+        return True
+    if any(pattern.fullmatch(value) for pattern in _LOOKS_ELSE):
+        return False
+    if _UUID.fullmatch(value):
+        return kind == "password" or "key" in word or "secret" in word
+    if kind == "token":
+        return len(value) >= 12 and is_random(value) and (how != "beside" or len(value) >= 20 or given)
+    if _HEX.fullmatch(value) and len(value) in (40, 64):
+        return False
+    if how == "beside" and not given:
+        return len(value) >= 8 and _mixed(value)
+    if WORD_NUMBER.fullmatch(value):
+        return how in ("assigned", "copula", "wide", "cell") or given or quoted
+    return len(value) >= 6 and (any(map(str.isdigit, value)) or any(mark in value for mark in "!@#$%^&*+?~"))
+
+
+def _mixed(value: str) -> bool:
+    has_digit = any(map(str.isdigit, value))
+    has_both = any(map(str.isupper, value[1:])) and any(map(str.islower, value))
+    has_mark = any(mark in value for mark in "!@#$%^&*+?~")
+    return has_digit and (has_both or has_mark) and "=" not in value and "/" not in value
