@@ -26,7 +26,8 @@ _PREPOSITION = (
     "voor|van|per|di|su"
 )
 _JOINT = re.compile(
-    rf"""(?P<assigned>["'`*_)\]]{{0,4}}[ \t]{{0,3}}(?:[:=：＝]|=>|:=|->|→)[ \t]{{0,3}})
+    rf"""(?P<assigned>["'`*_)\]]{{0,4}}[ \t]{{0,3}}
+          (?:[:=：＝]|=>|:=|->|→|[ \t][–—-][ \t]|[ \t][(]|[（]|(?=[「『“]))[ \t]{{0,3}})
       | (?P<cell>[ \t]{{0,9}}\|[ \t]{{0,9}})
       | (?P<copula>[*_"'`]{{0,3}}[ \t]{{0,2}}(?:(?:{_COPULA})[ \t]+){{1,3}}|[ \t]?(?:是|为|為|は|が|改为|改成))
       | (?P<distant>[ \t]+(?:{_PREPOSITION})[ \t][^.!?\n:=]{{1,60}}?
@@ -42,7 +43,7 @@ _QUOTED = re.compile(
 _BARE = re.compile(r"[^\s\"'`“”「」『』«»|、。，；（）<>]{1,128}+")
 _WIDE_LETTER = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _SUFFIX = re.compile(r"(?:[ _-]?(?:code|phrase|value|s|key|string))?(?:[_-]?[A-Za-z0-9]+)?(?=$|[^A-Za-z0-9_])")
-_AFTER_NAME = re.compile(r"[ \t]+([\w.@-]{2,30})[ \t]{0,2}(?:[:=]|is|ist|es|est)[ \t]{1,3}")
+_AFTER_NAME = re.compile(r"[ \t]+([\w.@-]{2,30})[ \t]{0,2}(?:[:=]|is|ist|es|est|[–—])[ \t]{1,3}")
 _SCHEME = re.compile(r"(?:Bearer|Basic|Token|Digest|ApiKey)[ \t]+", re.IGNORECASE)
 _BEFORE = re.compile(
     r"(?:^|(?<=[\s\"'`“「]))([^\s\"'`“”「」]{6,128})[\"'`”」]?[ \t]+(?:is|as|ist|als|est|comme|es|como|é|è)[ \t]+"

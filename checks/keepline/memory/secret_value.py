@@ -25,6 +25,7 @@ _LOOKS_ELSE = (
     re.compile(r"[A-Za-z][\w+.-]*:(?://)?[A-Za-z/].*"),  # op://, vault:, env:, file:
     re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+"),  # e-mail
     re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+"),  # an environment variable's name
+    re.compile(r"[a-z]+(?:_[a-z0-9]+)+"),  # a column or a variable
     re.compile(r"[\w.]+\(.*|.*\)|.*\[.*\]|\w+->.*"),  # code
     re.compile(r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*"),
     re.compile(r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*"),  # words
@@ -38,8 +39,8 @@ _HEX = re.compile(r"[0-9a-f]{7,}", re.IGNORECASE)
 WORD_NUMBER = re.compile(r"[A-Za-z]+[-_]?\d{1,4}")
 _PASSWORD_WORDS = bag(
     """
-    password passwd passphrase passcode pwd passwort kennwort contraseña contrasena senha senhas passord wachtwoord
-    hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호
+    password passwd passphrase passcode pwd pw clave passwort kennwort contraseña contrasena senha senhas passord
+    wachtwoord hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호
     סיסמה סיסמא mdp pin lösenord adgangskode
     """
 )
@@ -49,7 +50,7 @@ _PASSPHRASES = frozenset(
 _PASSWORD_PHRASES = frozenset(
     ("mot de passe", "mots de passe", "palavra passe", "كلمة المرور", "كلمة السر", "الرمز السري")
 )
-LOGIN_WORDS = bag("login credential credentials zugangsdaten 凭证 凭据")
+LOGIN_WORDS = bag("login credential credentials creds zugangsdaten 凭证 凭据")
 
 
 def kind_of(word: str) -> str:

@@ -93,8 +93,8 @@ LANGUAGE = Language(
         "euros": "EUR", "euro": "EUR",
     },
     secrets=(
-        "password", "passwd", "passphrase", "passcode", "pwd", "pass", "pin", "secret", "token", "api key",
-        "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",
+        "password", "passwd", "passphrase", "passcode", "pwd", "pw", "pass", "creds", "pin", "secret", "token",
+        "api key", "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",
         "bearer", "login", "authorization",
     ),
 )  # fmt: skip
