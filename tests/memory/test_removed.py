@@ -57,6 +57,7 @@ NOTHING = {
     "the reason for a ban reworded, the ban kept": ("## Never\n- push\n", "## Never\n- push\n- merge\n"),
     "unreadable bytes repaired": ("caf\ufffd is open\n", "café is open\n"),
     "a quoted paragraph": ("> Ask first. Then act.\n", "Ask first. Then act.\n"),
+    "very many equal sentences": ("Yes. " * 140 + "\n\n- a\n- b\n", "Yes. " * 140 + "\n\n- b\n- a\n"),
     "a setext heading": ("Notes\n=====\n\n- x\n", "# Notes\n\n- x\n"),
 }
 

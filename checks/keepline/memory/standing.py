@@ -179,8 +179,9 @@ class _Comparison:
         """Within one section the sentences of a block keep their order; a row's cells stand in one row."""
         blocks = self.head.document.blocks
         by_scope: dict[int, list[list[int]]] = {}
+        common = {inner for inner, places in enumerate(found) if len(places) > _TOO_COMMON}
         for inner, places in enumerate(found):
-            for place in places[:_TOO_COMMON]:
+            for place in () if inner in common else places:
                 scope = place[0] if block.kind == ROW else blocks[place[0]].section
                 rows = by_scope.setdefault(scope, [[] for _ in found])
                 rows[inner].append(self.head.starts[place[0]] + place[1])
@@ -192,7 +193,7 @@ class _Comparison:
             else:
                 kept |= chain
         for inner, places in enumerate(found):
-            if places and inner not in kept:
+            if places and inner not in kept | common:
                 lost[number, inner] = ORDER
 
     # -- the same words, but saying something else ----------------------------------------------------------------
