@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,9 +14,24 @@ from keepline.memory.change import Change
 from keepline.memory.snapshot import memory_snapshot
 from keepline.rules import load
 
-WORDS = ["Uses", "pnpm", "never", "push", "main", "`just check`", "5432", "only", "on", "staging", "不要", "推送", "缓存。"]
-WORDS += ["Port:", "a.b", "it’s", "«x»", "§", "x | y", "ok.", "Done!", "שלום", "😀", "**bold**", "[x](y.md)", "…"]
-LEADS = ["", "- ", "* ", "1. ", "2. ", "  - ", "    ", "# ", "## Never\n", "> ", "Don't:\n", "| ", "```\n", "§\n", "\n", "\n---\n", "<!--\n", "x -->\n"]
+WORDS = ["Uses", "pnpm", "never", "push", "main", "5432", "only", "on", "staging", "不要", "推送", "缓存。", "Port:"]
+WORDS += [
+    "a.b",
+    "it’s",
+    "«x»",
+    "§",
+    "ok.",
+    "Done!",
+    "שלום",
+    "😀",
+    "`just check`",
+    "x | y",
+    "**bold**",
+    "[x](y.md)",
+    "…",
+]
+LEADS = ["", "- ", "* ", "1. ", "2. ", "  - ", "    ", "# ", "## Never\n", "> ", "Don't:\n", "| ", "```\n", "§\n", "\n"]
+LEADS += ["\n---\n", "<!--\n", "x -->\n"]
 LINES = st.builds(
     lambda lead, words, end: lead + " ".join(words) + end,
     st.sampled_from(LEADS),
@@ -36,8 +53,8 @@ def opened(layout: str, before: dict[str, str], after: dict[str, bytes]) -> Chan
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
-@given(st.sampled_from(["plain", "hermes"]), st.lists(LINES, min_size=1, max_size=12), st.randoms(use_true_random=False))
-def test_a_rescue_leaves_nothing_behind(layout, lines, random) -> None:  # type: ignore[no-untyped-def]
+@given(st.sampled_from(["plain", "hermes"]), st.lists(LINES, min_size=1, max_size=12), st.randoms())
+def test_a_rescue_leaves_nothing_behind(layout: str, lines: list[str], random: Random) -> None:
     kept = [line for line in lines if random.random() < 0.6]
     random.shuffle(kept)
     before = {"MEMORY.md": "".join(lines)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 
 from keepline.doors.assembly import Asked, assemble
@@ -203,8 +202,8 @@ DISHONEST: dict[str, tuple[Files, list[str], set[str]]] = {
         {"lost-anchor"},
     ),
     "a port invented": (
-        {"MEMORY.md": without(CACHE, adding="- build-03:5001 and build-03:5002 are what the registry cache listens on\n")},
-        [record(CACHE, "keep", as_="'build-03:5001 and build-03:5002 are what the registry cache listens on'")],
+        {"MEMORY.md": without(CACHE, adding="- Registry cache listens on: build-03:5001 and build-03:5002\n")},
+        [record(CACHE, "keep", as_="'Registry cache listens on: build-03:5001 and build-03:5002'")],
         {"new-fact"},
     ),
     "a ban softened": (
@@ -307,9 +306,7 @@ def test_swapped_steps_and_headings_cannot_be_kept(marker: str) -> None:
     head = "1. Open port 6379\n2. Open port 5432\n" if steps else "## A\n- Port 6379\n\n## B\n- Port 5432\n"
     lines = ["Open port 5432", "Open port 6379"] if steps else ["Port 5432", "Port 6379"]
     for verb in ({}, {"as_": "same"}):
-        records = [
-            record(line, "keep", to="MEMORY.md", **({"as_": f"'{line}'"} if verb else {})) for line in lines
-        ]
+        records = [record(line, "keep", to="MEMORY.md", **({"as_": f"'{line}'"} if verb else {})) for line in lines]
         account = change({"MEMORY.md": base}, {"MEMORY.md": head}, *records).account
         assert "content-not-there" in rules(account)
 
@@ -369,9 +366,7 @@ def test_a_record_that_names_a_line_once_covers_it_once() -> None:
 
 def test_a_record_for_one_of_two_equal_lines_is_no_phantom() -> None:
     fields = {"why": "duplicate", "see": "MEMORY.md", "reason": "twice"}
-    account = change(
-        {"MEMORY.md": f"{BASE}- {MAIL}\n"}, {"MEMORY.md": BASE}, record(MAIL, "drop", **fields)
-    ).account
+    account = change({"MEMORY.md": f"{BASE}- {MAIL}\n"}, {"MEMORY.md": BASE}, record(MAIL, "drop", **fields)).account
     assert account.removed == [] and account.phantoms == []
 
 
@@ -424,5 +419,3 @@ def test_a_secret_taken_out_in_place() -> None:
     assert account.dropped_on_word == 1
     account = change(base, {"MEMORY.md": f"- x\n- token {secret()}\n"}, record(masked, "drop", **drop)).account
     assert rules(account) == {"bad-drop"}
-
-

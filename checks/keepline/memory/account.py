@@ -23,8 +23,11 @@ from keepline.memory.text import has_memory, key
 if TYPE_CHECKING:
     from keepline.memory.change import Change
     from keepline.memory.claim import Failure
+    from keepline.memory.slab import Slab
     from keepline.memory.state import State
 
+SLAB_FLOOR = 1 << 16
+"""Characters from which on a record's lines are compared as one text; below, reading them costs next to nothing."""
 MASS_SHARE = 0.25
 MASS_FLOOR = 3
 DROP_FLOOR = 3
@@ -92,21 +95,21 @@ class Account:
     @cached_property
     def removed_lines(self) -> int:
         """How many lines of memory were removed."""
-        return len(_places(self.removed))
+        return _count_lines(self.removed)
 
     @cached_property
     def accounted_lines(self) -> int:
         """How many of them are covered by records whose claims hold."""
         faulty = {id(failure.record) for failure in self.failures} | {id(r) for r in self.records if r.faulty}
-        open_ = _places(
+        open_ = _count_lines(
             item for item in self.removed if not item.accounted or (item.record and id(item.record) in faulty)
         )
-        return self.removed_lines - len(open_)
+        return self.removed_lines - open_
 
     @property
     def dropped_on_word(self) -> int:
         """How many lines left on the author's word alone."""
-        return len(_places(self.on_word))
+        return _count_lines(self.on_word)
 
     @property
     def altered(self) -> list[Record]:
@@ -152,6 +155,7 @@ class Reader:
 
     def __init__(self, change: Change) -> None:
         self.change = change
+        self.slabs: list[Slab] = []
         self._indexes: dict[tuple[int, str], Index] = {}
         self._constraints: dict[str, str] = {}
 
@@ -186,10 +190,29 @@ class Reader:
         if place not in self._indexes:
             document = Document((), ())
             if state.snapshot.is_regular(path):
-                grammar, bookkeeping = self.grammar(path)
-                document = parse(state.text(path).text, grammar, bookkeeping)
+                document = self._read(state.text(path).text, *self.grammar(path))
             self._indexes[place] = Index(document)
         return self._indexes[place]
+
+    def _read(self, text: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> Document:
+        if not self.slabs:
+            return parse(text, grammar, bookkeeping)
+        from keepline.memory.slab import read
+
+        return read(text, grammar, bookkeeping, self.slabs)
+
+    def take_slabs(self, records: Iterable[Record]) -> None:
+        """Before anything is read: the long runs of lines that these records carry whole."""
+        for record in records:
+            path, base = record.source, self.change.base
+            if len(record.lines) < SLAB_FLOOR or not base.snapshot.is_regular(path):
+                continue
+            from keepline.memory.slab import find
+
+            head = self.change.head
+            after = head.text(path).text if head.snapshot.is_regular(path) else ""
+            slab = find(len(self.slabs), record.lines, base.text(path).text, after)
+            self.slabs += [slab] if slab else []
 
     def grammar(self, path: str) -> tuple[Grammar, tuple[str, ...]]:
         """How a file splits, and which of its lines are bookkeeping."""
@@ -207,7 +230,7 @@ class Reader:
 
     def sentences(self, record: Record, text: str) -> list[Sentence]:
         """A record's text, read as its file is. Quoted by itself, an indented first line is not yet code."""
-        document = parse(text.lstrip(" \t"), self.grammar(record.source)[0], ())
+        document = self._read(text.lstrip(" \t"), self.grammar(record.source)[0], ())
         return [sentence for block in document.blocks for sentence in block.sentences]
 
     def origins(self, item: Removed) -> list[str]:
@@ -247,9 +270,10 @@ def _skeleton(text: str) -> str:
 def reckon(change: Change) -> Account:
     """Compare the two sides, lay the new records over what is gone, and test what they claim."""
     reader = Reader(change)
+    new, undone = _records(change)
+    reader.take_slabs(new)
     removed = [item for path in _paths(change) for item in _removed(reader, path)]
     removed += _lost_by_merges(reader, removed)
-    new, undone = _records(change)
     account = Account(reader, removed, new, undone)
     _undo(account)
     mentions = {id(record): Mentions(reader, record) for record in new}
@@ -261,8 +285,11 @@ def reckon(change: Change) -> Account:
     return account
 
 
-def _places(items: Iterable[Removed]) -> set[tuple[str, int]]:
-    return {(item.path, line) for item in items for line in item.lines}
+def _count_lines(items: Iterable[Removed]) -> int:
+    lines: dict[str, set[int]] = {}
+    for item in items:
+        lines.setdefault(item.path, set()).update(item.lines)
+    return sum(map(len, lines.values()))
 
 
 def _paths(change: Change) -> list[str]:
@@ -391,8 +418,8 @@ class Mentions:
     def _count(self, text: str) -> Counter[str]:
         return Counter(sentence.key for sentence in self._reader.sentences(self.record, text))
 
-    def keys(self) -> Iterable[str]:
-        """Every key that it names."""
+    def named(self) -> Iterable[str]:
+        """Every key that the record names."""
         return self._read
 
     def _take(self, name: str) -> bool:

@@ -149,6 +149,8 @@ class _Reader:
         start = self._front_matter()
         for number in range(start, len(self.lines)):
             raw = self.lines[number]
+            if not raw and self.after_blank and not self.fence:
+                continue
             if raw == self.delimiter:
                 self._flush()
                 self._begin_entry()

@@ -44,7 +44,7 @@ def find(account: Account, target: str, mentions: Mapping[int, Mentions]) -> Pla
     if under:
         return Place(path, Index(Document(index.document.lines, tuple(under))))
     renamed = any(
-        record.source == path and any(slug(name) == wanted for name in mentions[id(record)].keys())
+        record.source == path and any(slug(name) == wanted for name in mentions[id(record)].named())
         for record in account.records
     )
     return Place(path, index) if renamed else None

@@ -141,9 +141,10 @@ def _lost_constraints(claim: _Claim, original: Original, whole: str, files: Sequ
         wanted = plain(clause)
         if wanted and wanted not in waived and not any(f" {wanted} " in place for place in places):
             _constraint_lost(claim, clause)
-    if "p" in original.constraint and not prohibits(whole, policy.negations) and not _under_same(claim, original):
-        _constraint_lost(claim, f"{_above(original)} {original.text}")
-    elif "c" in original.constraint and not conditions(whole, policy.conditions) and not _under_same(claim, original):
+    bound = ("p" in original.constraint and not prohibits(whole, policy.negations)) or (
+        "c" in original.constraint and not conditions(whole, policy.conditions)
+    )
+    if bound and not _under_same(claim, original):
         _constraint_lost(claim, f"{_above(original)} {original.text}")
 
 
@@ -319,7 +320,7 @@ def same_words(new: str, old: str) -> bool:
 
 
 def same_key(new: str, old: str) -> bool:
-    """True if two lines have one `[category:key]` or link's title, or one "Label:" with a short value and no command."""
+    """True if two lines have one `[category:key]` or link title, or one "Label:" with a short value and no command."""
     own = label(old)
     if not own or label(new) != own:
         return False

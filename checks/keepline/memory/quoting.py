@@ -7,5 +7,5 @@ def quote(text: str, width: int = 70) -> str:
     """The text between quotation marks, at most `width` characters of it."""
     from keepline.memory.secret import mask
 
-    line = " ".join(mask(text).split())
+    line = " ".join(mask(text[: 20 * width]).split())
     return f"“{line}”" if len(line) <= width else f"“{line[: width - 1]}…”"
