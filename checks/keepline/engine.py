@@ -137,7 +137,7 @@ def _change_findings(rule: Rule, changes: Sequence[Change]) -> Iterator[Finding 
             if isinstance(item, Unchecked):
                 yield item._replace(rule=rule.slug)
             elif (severity := _severity(rule, policy, item, change)) != OFF:
-                yield Finding(rule.slug, severity, False, item)
+                yield Finding(rule.slug, WARNING if item.known else severity, item.known, item)
 
 
 # Severity, options and ignores -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,13 +14,23 @@ if TYPE_CHECKING:
     from keepline.memory.account import Account
 
 
+class Added(NamedTuple):
+    """What one commit of a range wrote into one file: the whole text, and which of its lines, from 1, are its own."""
+
+    commit: str
+    path: str
+    text: str
+    lines: frozenset[int]
+
+
 class Evidence(NamedTuple):
     """What rules need from outside the two snapshots, gathered by the door.
 
     now: the clock, ISO 8601 UTC. born: for each manifest of base that head lacks or changed, the files that the
     commit which added it made, with their blob ids. landed: one of those manifests is on a remote-tracking branch.
     steps: of a range that drops, the net changes of its ordinary commits one by one, oldest first. merges: of a range,
-    the changes from each parent to each of its merge commits.
+    the changes from each parent to each of its merge commits. added: of a range, what each commit wrote into guarded
+    files and manifests, oldest first, read when it is asked for.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -35,6 +45,7 @@ class Evidence(NamedTuple):
     others: tuple[State, ...] = ()
     ancestor: State | None = None
     others_landed: bool = False
+    added: Callable[[], Iterable[Added]] = tuple
 
 
 class Change:

@@ -34,6 +34,7 @@ class Problem(NamedTuple):
     `evidence` identifies the problem without its line number: two problems of one rule in one path with the same
     evidence are the same fault. No field may hold a secret. `measure` is how bad it is (an excess in the cap's unit):
     a measure that grew makes a known fault new again. `severity` overrides the rule's own where one rule has two.
+    `known`: a change rule says itself that base has it too; of a state rule the engine finds out.
     """
 
     place: Place
@@ -43,6 +44,7 @@ class Problem(NamedTuple):
     measure: int = 0
     related: tuple[Related, ...] = ()
     severity: str | None = None
+    known: bool = False
 
 
 class Finding(NamedTuple):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import Blob
@@ -59,6 +61,31 @@ def raw_diff(data: bytes) -> dict[str, Pair]:
         mode, new_mode, oid, new_oid, _ = meta[1:].split(" ")
         pairs[path] = Pair(side(mode, oid), side(new_mode, new_oid))
     return pairs
+
+
+class Written(NamedTuple):
+    """A file that a commit wrote: what stood there in each parent (None: nothing), and what stands there now."""
+
+    commit: str
+    path: str
+    before: tuple[Blob | None, ...]
+    after: Blob
+
+
+def written(data: bytes) -> Iterator[Written]:
+    """`log -z --raw -c --format=%x01%H%x00`: of a merge only files that no parent has like this (`::modes ids`)."""
+    commit = ""
+    parts = iter(data.split(b"\0"))
+    for part in parts:
+        if part.startswith(b"\x01"):
+            commit = part[1:].decode("ascii")
+        elif meta := part.lstrip(b"\n"):
+            path = os.fsdecode(next(parts))
+            fields = meta.lstrip(b":").decode("ascii").split(" ")[:-1]
+            modes, ids = fields[: len(fields) // 2], fields[len(fields) // 2 :]
+            *before, after = map(side, modes, ids)
+            if after is not None:
+                yield Written(commit, path, tuple(before), after)
 
 
 def side(mode: str, oid: str) -> Blob | None:

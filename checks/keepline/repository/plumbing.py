@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import cached_property
 
 from keepline.memory.errors import CannotCheck, UsageError
@@ -17,6 +18,10 @@ from keepline.repository.staged import Staged
 
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
+LIST_WRITTEN = (
+    "--raw", "-z", "-c", "--root", "--no-abbrev", "--no-renames", "--no-show-signature", "--no-color", "--no-notes",
+    "--ignore-submodules=all", "--topo-order", "--reverse", "--format=%x01%H%x00",
+)  # fmt: skip
 # A range is walked from parent to child, and each tree is both in turn.
 TREES_KEPT = 16
 
@@ -180,6 +185,11 @@ class Repository:
             if not parents:
                 self.parents(commit)  # raises where git only calls it a root because the clone ends there
         return found
+
+    def written(self, base: str, tip: str) -> Iterator[listing.Written]:
+        """Every file that a commit of base..tip wrote, oldest commit first. base "": all of tip's history."""
+        arguments = ("log", *LIST_WRITTEN, tip, *([f"^{base}"] if base else []), "--")
+        yield from listing.written(self.git.run(*arguments))
 
     def on_remote(self, rev: str) -> bool:
         """True if a remote-tracking branch holds this commit."""

@@ -1,0 +1,44 @@
+"""Where in a file's lines its secrets stand, each line with the values masked."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import NamedTuple
+
+from keepline.memory.secret import MASK, Secret, find
+
+
+class Leak(NamedTuple):
+    """One secret of a text: its kind, its first and last line and its first column, from 1, in code points.
+
+    `masked` is the text of its lines with every secret of them as `[secret]`. It holds no part of a value.
+    """
+
+    kind: str
+    line: int
+    last: int
+    column: int
+    masked: str
+
+
+def leaks(text: str) -> list[Leak]:
+    """The secrets of a text, in order."""
+    found = find(text)
+    if not found:
+        return []
+    starts = [0]
+    while (newline := text.find("\n", starts[-1])) >= 0:
+        starts.append(newline + 1)
+    return [_leak(text, starts, secret, found) for secret in found]
+
+
+def _leak(text: str, starts: list[int], secret: Secret, found: list[Secret]) -> Leak:
+    first, last = (bisect_right(starts, at) - 1 for at in (secret.start, secret.end - 1))
+    end = starts[last + 1] - 1 if last + 1 < len(starts) else len(text)
+    parts, position = [], starts[first]
+    for other in found:
+        if other.end > position and other.start < end:
+            parts += [text[position : other.start], MASK]
+            position = other.end
+    masked = "".join((*parts, text[position:end]))
+    return Leak(secret.kind, first + 1, last + 1, secret.start - starts[first] + 1, masked)
