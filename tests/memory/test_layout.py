@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from keepline.memory.layout import Cap, Grammar, Guarded, assign, is_manifest, join, strays
+from keepline.memory.layout import Cap, Grammar, Guards, assign, is_manifest, join, strays
 from keepline.reading import layouts, read_policy
 
 
-def guarded(memories: str, *paths: str) -> dict[str, Guarded]:
+def guarded(memories: str, *paths: str) -> Guards:
     policy, faults = read_policy(f"keepline: 1\nmemories: {memories}\n".encode(), ".keepline.yaml", layouts())
     assert not faults
     return assign(paths, policy, layouts())
@@ -123,8 +123,23 @@ def test_join() -> None:
 
 def test_what_a_system_leaves_behind() -> None:
     paths = ["memories/MEMORY.md.lock", "memories/.mem_a1.tmp", "memories/MEMORY.md.bak.1772618400", "package.lock"]
-    files = guarded("[{root: ., layout: hermes}]", "memories/MEMORY.md").values()
+    files = guarded("[{root: ., layout: hermes}]", "memories/MEMORY.md").memories
     assert list(strays(paths, files)) == paths[:3]
-    files = guarded("[{root: home, layout: hermes}]", "home/MEMORY.md").values()
+    files = guarded("[{root: home, layout: hermes}]", "home/MEMORY.md").memories
     assert list(strays([*paths, "home/MEMORY.md.lock"], files)) == ["home/MEMORY.md.lock"]
     assert not list(strays(paths, ()))
+
+
+def test_a_file_is_looked_at_when_it_is_asked_for() -> None:
+    paths = {f"notes/{number}.md": number for number in range(100)}
+    found = guarded("[{root: ., layout: plain}]", *paths)
+    assert found["notes/7.md"].role == "note" and "notes/100.md" not in found and "README.md" not in found
+    assert len(found._found) == 1
+    assert found and list(found) == list(paths)
+
+
+def test_the_same_kinds_among_other_paths_and_over_others() -> None:
+    mine = guarded("[{root: ., layout: plain, files: [{match: notes/*.md, role: unguarded}]}]", "notes/a.md", "b.md")
+    below = guarded("[{root: ., layout: plain}]", "notes/a.md", "b.md")
+    assert list(mine) == ["b.md"] and list(mine.over(below)) == ["notes/a.md", "b.md"]
+    assert list(mine.among(["c.md", "notes/a.md"])) == ["c.md"]

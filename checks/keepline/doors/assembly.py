@@ -60,7 +60,7 @@ def assemble(
     """
     changed = differing(base, head)
     judged = policies(base, head, asked, judge, changed)
-    base_guarded, head_guarded = guards(base, head, judged, judge, changed)
+    base_guarded, head_guarded = guards(base, head, judged, judge)
     in_question = changed
     if everything or POLICY_FILE in changed:
         in_question = frozenset(base.blobs) | frozenset(head.blobs)
@@ -164,7 +164,7 @@ def detect(base: Snapshot, head: Snapshot) -> Policy:
 
 
 def guards(
-    base: Snapshot, head: Snapshot, judged: Judged, judge: str, changed: frozenset[str]
+    base: Snapshot, head: Snapshot, judged: Judged, judge: str
 ) -> tuple[Mapping[str, Guarded], Mapping[str, Guarded]]:
     """What is guarded at base by base's policy, and at head by head's; where base judges, by base's first.
 
@@ -173,12 +173,10 @@ def guards(
     layouts = reading.layouts()
     by_head = assign(head.blobs, judged.head, layouts)
     if judged.base is judged.head:
-        gone = assign([path for path in changed if path in base.blobs], judged.base, layouts)
-        kept = {path: guarded for path, guarded in by_head.items() if path not in changed}
-        return kept | gone, by_head
+        return by_head.among(base.blobs), by_head
     by_base = assign(base.blobs, judged.base, layouts)
     if judge == BASE:
-        by_head |= assign(head.blobs, judged.base, layouts)
+        by_head = by_base.among(head.blobs).over(by_head)
     return by_base, by_head
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory import glob
@@ -105,22 +105,67 @@ class Guarded(NamedTuple):
     stray: tuple[str, ...] = ()
 
 
-def assign(paths: Iterable[str], policy: Policy, layouts: Mapping[str, Layout]) -> dict[str, Guarded]:
+def assign(paths: Collection[str], policy: Policy, layouts: Mapping[str, Layout]) -> Guards:
     """Which of `paths` are guarded, and how. Where roots lie within one another, the deepest that knows a file has it.
 
     The policy's own `files` come first, then `archive/`, then the layout's. Raises KeyError for no such layout.
     """
     kinds = [_Kinds(memory, layouts[memory.layout]) for memory in policy.memories]
     kinds.sort(key=lambda kind: -kind.depth)
-    found: dict[str, Guarded] = {}
-    for path in paths:
-        for kind in kinds:
-            guarded = kind.guard(path)
-            if guarded is not None:
-                if guarded.role != UNGUARDED:
-                    found[path] = guarded
-                break
-    return found
+    return Guards(paths, tuple(kinds))
+
+
+class Guards(Mapping[str, Guarded]):
+    """The guarded ones among `paths`, by path. Each is looked at when it is asked for: a commit touches few of many."""
+
+    def __init__(self, paths: Collection[str], kinds: tuple[_Kinds, ...], below: Guards | None = None) -> None:
+        self._paths = paths
+        self._kinds = kinds
+        self._below = below
+        self._found: dict[str, Guarded | None] = {}
+
+    def among(self, paths: Collection[str]) -> Guards:
+        """The same kinds of files among other paths."""
+        guards = Guards(paths, self._kinds, self._below)
+        guards._found = self._found
+        return guards
+
+    def over(self, below: Guards) -> Guards:
+        """With what `below` guards besides, among the same paths."""
+        return Guards(self._paths, self._kinds, below)
+
+    @property
+    def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """Each memory's root, a folder or a glob of folders, with the globs of what its system leaves behind."""
+        mine = frozenset((kind.root, kind.layout.stray) for kind in self._kinds)
+        return mine if self._below is None else mine | self._below.memories
+
+    def __getitem__(self, path: str) -> Guarded:
+        guarded = self._look(path) if path in self._paths else None
+        if guarded is None:
+            raise KeyError(path)
+        return guarded
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._paths and self._look(str(path)) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return (path for path in self._paths if self._look(path) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def _look(self, path: str) -> Guarded | None:
+        if path not in self._found:
+            known = (guarded for kind in self._kinds if (guarded := kind.guard(path)) is not None)
+            found = next(known, None)
+            if found is None or found.role == UNGUARDED:
+                found = self._below._look(path) if self._below is not None else None
+            self._found[path] = found
+        return self._found[path]
 
 
 class _Kinds:
@@ -129,11 +174,11 @@ class _Kinds:
     def __init__(self, memory: Memory, layout: Layout) -> None:
         root = memory.root.strip("/").removeprefix("./") or REPOSITORY
         self.depth = 0 if root == REPOSITORY else root.count("/") + 1
-        self._root = root
+        self.root = root
         self._wild = None if root == REPOSITORY else glob.pattern((root,))
         self._own = memory.files
         self._specs = (ARCHIVE, *layout.files)
-        self._layout = layout
+        self.layout = layout
         self._bookkeeping = layout.bookkeeping + memory.bookkeeping
         globs = [spec.match for spec in (*self._own, *self._specs)]
         self._endings = glob.endings(one for match in globs for one in match)
@@ -153,8 +198,8 @@ class _Kinds:
             spec = _over(self._own[(own.lastindex or 1) - 1], spec)
         grammar = spec.grammar or Grammar()
         return Guarded(
-            path, spec.role, grammar, spec.caps or (), self._layout.name, root, self._bookkeeping, spec.rules,
-            self._layout.stray,
+            path, spec.role, grammar, spec.caps or (), self.layout.name, root, self._bookkeeping, spec.rules,
+            self.layout.stray,
         )  # fmt: skip
 
     def _split(self, path: str) -> tuple[str, str] | None:
@@ -202,8 +247,7 @@ def join(root: str, name: str) -> str:
     return name if root == REPOSITORY else f"{root}/{name}"
 
 
-def strays(paths: Iterable[str], guarded: Iterable[Guarded]) -> Iterator[str]:
-    """The paths, beside these guarded files, that their systems leave behind: locks, backups, temporary files."""
-    memories = {(file.root, file.stray) for file in guarded}
+def strays(paths: Iterable[str], memories: Iterable[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    """The paths that systems leave behind beside their memories (root and globs): locks, backups, temporary files."""
     globs = tuple(sorted(join(root, one) for root, stray in memories for one in stray))
     return filter(glob.pattern(globs).fullmatch, paths)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from keepline.memory.layout import Guarded
+from keepline.memory.layout import Guarded, Guards
 from keepline.memory.snapshot import Snapshot
 
 
@@ -24,6 +24,12 @@ class State:
         self.guarded = guarded
         self.in_question = in_question
         self._texts: dict[str, Text] = {}
+
+    def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """Each memory's root, a folder or a glob of folders, with the globs of what its system leaves behind."""
+        if isinstance(self.guarded, Guards):
+            return self.guarded.memories
+        return frozenset((guarded.root, guarded.stray) for guarded in self.guarded.values())
 
     def files(self) -> Iterator[Guarded]:
         """The guarded regular files in question, in path order."""

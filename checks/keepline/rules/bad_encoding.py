@@ -32,7 +32,7 @@ _WIDE = {b"\xff\xfe": "UTF-16LE", b"\xfe\xff": "UTF-16BE"}
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
-    roots = tuple({guarded.root for guarded in state.guarded.values()})
+    roots = tuple(root for root, _ in state.memories())
     for path in sorted(state.in_question):
         if state.snapshot.is_regular(path) and (path in state.guarded or is_manifest(path, roots)):
             yield from _problems(path, state)

@@ -41,7 +41,7 @@ _PRIVATE = b"PRIVATE KEY-----"
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     here = sorted(path for path in state.in_question if state.snapshot.is_regular(path))
-    of_system = set(strays(here, state.guarded.values())) - state.guarded.keys()
+    of_system = set(strays(here, state.memories())) - state.guarded.keys()
     for path in here:
         what = _what(path, path in of_system, state)
         if what:
