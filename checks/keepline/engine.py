@@ -13,14 +13,15 @@ from keepline.memory.change import Change
 from keepline.memory.counting import size
 from keepline.memory.finding import ERROR, OFF, WARNING, Finding, Problem, Unchecked
 from keepline.memory.layout import Cap
-from keepline.memory.policy import Ignore, Policy
+from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.report import Checked, Report, Skipped, Summary
-from keepline.memory.rule import STATE, Rule
+from keepline.memory.rule import STATE, Rule, severity
 from keepline.memory.snapshot import SUBMODULE, SYMLINK
 from keepline.memory.state import State
 
 ALL = "all"  # the door that has no base: everything at its own severity
 RELOCATION = "relocation"
+BAD_POLICY = "bad-policy"  # it answers for ignores too, and only the engine knows which of them found their finding
 UNCAPPED = Cap(0, "codepoints")
 
 
@@ -47,7 +48,7 @@ def judge(
                 unchecked[item] = None
             else:
                 findings.setdefault((item.rule, *_identity(item.problem), item.problem.place.line), item)
-    kept, ignored = _without_ignored(findings.values(), changes[0])
+    kept, ignored = _without_ignored(findings.values(), changes, chosen, unchecked)
     return Report(
         base=" and ".join(dict.fromkeys(change.base.snapshot.label for change in changes)),
         head=head.snapshot.label,
@@ -91,18 +92,18 @@ def _state_findings(rule: Rule, changes: Sequence[Change], head: State) -> Itera
     for item in rule.run(head, options):
         if isinstance(item, Unchecked):
             yield item._replace(rule=rule.slug)
-        elif (severity := _severity(rule, policy, item, changes[0])) != OFF:
-            at_head.setdefault(_identity(item), []).append((item, severity))
+        elif (said := _severity(rule, policy, item, changes[0])) != OFF:
+            at_head.setdefault(_identity(item), []).append((item, said))
     if not at_head:
         return
     bases = [_measures(rule, change, head, options) for change in changes if change.door != ALL]
     for identity, problems in at_head.items():
         problems.sort(key=lambda pair: -pair[0].measure)
-        for place, (problem, severity) in enumerate(problems):
+        for place, (problem, said) in enumerate(problems):
             known = any(_stood(base.get(identity, ()), len(problems), place, problem) for base in bases)
             blocks_anyway = not rule.ratchets and any(problem.place.path in change.changed for change in changes)
             known = known and not blocks_anyway
-            yield Finding(rule.slug, WARNING if known else severity, known, problem)
+            yield Finding(rule.slug, WARNING if known else said, known, problem)
 
 
 def _stood(measures: Sequence[int], count: int, place: int, problem: Problem) -> bool:
@@ -136,28 +137,16 @@ def _change_findings(rule: Rule, changes: Sequence[Change]) -> Iterator[Finding 
         for item in rule.run(change, options):
             if isinstance(item, Unchecked):
                 yield item._replace(rule=rule.slug)
-            elif (severity := _severity(rule, policy, item, change)) != OFF:
-                yield Finding(rule.slug, WARNING if item.known else severity, item.known, item)
+            elif (said := _severity(rule, policy, item, change)) != OFF:
+                yield Finding(rule.slug, WARNING if item.known else said, item.known, item)
 
 
 # Severity, options and ignores -----------------------------------------------------------------------------------
 
 
 def _severity(rule: Rule, policy: Policy, problem: Problem, change: Change) -> str:
-    """error, warning or off: what the policy says of this file, then of this rule, then the role's, then the rule's.
-
-    A file's own setting can switch on a rule that its role has off; a setting for the whole policy cannot.
-    """
     path = problem.place.path
-    guarded = change.head.guarded.get(path) or change.base.guarded.get(path)
-    if guarded is not None:
-        for slug, severity in guarded.rules:
-            if slug == rule.slug:
-                return severity
-        if guarded.role in rule.off_for:
-            return OFF
-    setting = policy.rules.get(rule.slug)
-    return (setting and setting.severity) or problem.severity or rule.severity
+    return severity(rule, policy, change.head.guarded.get(path) or change.base.guarded.get(path), problem.severity)
 
 
 def _options(rule: Rule, policy: Policy) -> Any:
@@ -169,23 +158,28 @@ def _options(rule: Rule, policy: Policy) -> Any:
     return build(rule.options, setting.options, policy.source)
 
 
-def _without_ignored(findings: Iterable[Finding], change: Change) -> tuple[list[Finding], int]:
-    """The findings that no ignore of the policy names, and how many one does. A lapsed ignore ignores nothing."""
-    alive = {
-        (ignore.rule, ignore.path, ignore.fingerprint)
-        for ignore in change.policy.ignores
-        if ignore.reason and not has_lapsed(ignore, change.evidence.now)
-    }
-    if not alive:
+def _without_ignored(
+    findings: Iterable[Finding], changes: Sequence[Change], rules: Sequence[Rule], unchecked: Iterable[Unchecked]
+) -> tuple[list[Finding], int]:
+    """The findings that no ignore of the policy names, and how many one does.
+
+    With everything in question, an ignore that names no finding is one itself: nothing less can tell.
+    """
+    change = changes[0]
+    if not change.policy.ignores:
         return list(findings), 0
-    everything = list(findings)
-    kept = [item for item in everything if (item.rule, item.problem.place.path, item.fingerprint) not in alive]
-    return kept, len(everything) - len(kept)
+    from keepline.memory.ignoring import holding, idle, split
 
-
-def has_lapsed(ignore: Ignore, now: str) -> bool:
-    """True from the day after `until`. Both are ISO 8601; a date is the whole of its day, in UTC."""
-    return bool(ignore.until) and now[: len(ignore.until)] > ignore.until
+    ignores = holding(change.policy.ignores, change.evidence.now)
+    kept, let_be = split(findings, ignores)
+    judge_of_policies = next((rule for rule in rules if rule.slug == BAD_POLICY), None)
+    if change.door == ALL and judge_of_policies and change.policy.source == POLICY_FILE:
+        ran = {rule.slug for rule in rules if rule.scope == STATE} - {missing.rule for missing in unchecked}
+        for problem in idle(ignores, let_be, ran):
+            said = _severity(judge_of_policies, change.policy, problem, change)
+            if said != OFF:
+                kept.append(Finding(BAD_POLICY, said, False, problem))
+    return kept, len(let_be)
 
 
 # What was read ---------------------------------------------------------------------------------------------------

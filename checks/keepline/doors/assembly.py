@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from keepline import reading
 from keepline.memory.change import Change, Evidence
@@ -13,6 +13,9 @@ from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot
 from keepline.memory.state import State
+
+if TYPE_CHECKING:
+    from keepline.memory.weakening import Amendment
 
 HEAD = "head"
 BASE = "base"
@@ -36,12 +39,16 @@ class Read(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The policy that judges, with what it and the other side's guard; faults are those of head's policy."""
+    """The policy that judges, with what it and the other side's guard; faults are those of head's policy.
+
+    amended: the policy before and after, where the change touches it and both can be read.
+    """
 
     policy: Policy
     base: Policy
     head: Policy
     faults: tuple[Fault, ...]
+    amended: tuple[Policy | None, Policy | None] | None = None
 
 
 def assemble(
@@ -78,6 +85,7 @@ def assemble(
         evidence=(evidence or Evidence())._replace(now=asked.now),
         policy_faults=judged.faults,
         approvers=judged.base.approvers,
+        amendment=amendment(head, judged.amended) if judged.amended else None,
         ledger=lambda: manifests(base, [path for path in base.blobs if is_manifest(path, roots)]),
     )
 
@@ -115,7 +123,18 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
     refuse_unreadable(judging)
     sound_base = of_base.policy if of_base and not unreadable(of_base) else judging.policy
     sound_head = of_head.policy if of_head and not unreadable(of_head) else judging.policy
-    return Judged(judging.policy, sound_base, sound_head, faults)
+    amended = of_base and of_base.policy, of_head and of_head.policy
+    sound = POLICY_FILE in changed and not any(read and unreadable(read) for read in (of_base, of_head))
+    return Judged(judging.policy, sound_base, sound_head, faults, amended if sound else None)
+
+
+def amendment(head: Snapshot, amended: tuple[Policy | None, Policy | None]) -> Amendment:
+    """What the two policies make of head's files, for the rule that compares them."""
+    from keepline.memory.weakening import Amendment
+
+    before, after = amended
+    guarded = [assign(head.blobs, policy, reading.layouts()) if policy else {} for policy in amended]
+    return Amendment(before or Policy(), after, *guarded)
 
 
 def read_policy(snapshot: Snapshot) -> Read | None:

@@ -12,10 +12,15 @@ from keepline.doors.shortcut import NO_POLICY, known, wanted
 from keepline.memory.change import Change
 from keepline.memory.layout import UNGUARDED
 from keepline.memory.policy import POLICY_FILE
+from keepline.memory.runner import PIECES
 from keepline.repository.place import Place
 
-# Under every layout: the policy itself, the ledger, what was put away, and what `stray-file` knows by name.
-ALWAYS = (POLICY_FILE, "relocations/", "archive/", ".md", ".jsonl", "plan.yaml", "id_", ".env", ".pem", ".key", ".p8")
+# Under every layout: the policy itself, the ledger, what was put away, what `stray-file` knows by name, and what may
+# make keepline run.
+ALWAYS = (
+    POLICY_FILE, "relocations/", "archive/", ".md", ".jsonl", "plan.yaml", "id_", ".env", ".pem", ".key", ".p8",
+    *PIECES,
+)  # fmt: skip
 
 
 def remember(place: Place, change: Change) -> None:

@@ -12,6 +12,7 @@ from keepline.memory.state import State
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account
+    from keepline.memory.weakening import Amendment
 
 
 class Added(NamedTuple):
@@ -53,6 +54,7 @@ class Change:
 
     `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
     head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
+    `amendment`: both policies, where the change touches the policy and neither is unreadable.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class Change:
         evidence: Evidence | None = None,
         policy_faults: tuple[Fault, ...] = (),
         approvers: tuple[str, ...] = (),
+        amendment: Amendment | None = None,
         ledger: Callable[[], Mapping[str, Manifest]] = dict,
     ) -> None:
         self.base = base
@@ -78,6 +81,7 @@ class Change:
         self.evidence = evidence or Evidence()
         self.policy_faults = policy_faults
         self.approvers = approvers
+        self.amendment = amendment
         self._ledger = ledger
 
     def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
@@ -92,6 +96,7 @@ class Change:
             evidence=self.evidence,
             policy_faults=self.policy_faults,
             approvers=self.approvers,
+            amendment=self.amendment,
             ledger=self._ledger,
         )
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from keepline.memory.finding import ERROR, Problem
+from keepline.memory.finding import ERROR, OFF, Problem
+
+if TYPE_CHECKING:
+    from keepline.memory.layout import Guarded
+    from keepline.memory.policy import Policy
 
 STATE = "state"
 CHANGE = "change"
@@ -44,3 +48,19 @@ class Rule(NamedTuple):
     options: Any = NoOptions
     off_for: frozenset[str] = frozenset()
     ratchets: bool = True
+
+
+def severity(rule: Rule, policy: Policy, guarded: Guarded | None = None, own: str | None = None) -> str:
+    """error, warning or off: what the policy says of this file, then of this rule, then the role's, then the rule's.
+
+    `own` is the problem's, where one rule has two. A file's own setting can switch on a rule that its role has off; a
+    setting for the whole policy cannot.
+    """
+    if guarded is not None:
+        for slug, said in guarded.rules:
+            if slug == rule.slug:
+                return said
+        if guarded.role in rule.off_for:
+            return OFF
+    setting = policy.rules.get(rule.slug)
+    return (setting and setting.severity) or own or rule.severity

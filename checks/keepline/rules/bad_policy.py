@@ -2,8 +2,9 @@
 
 What it does
     Reports what does not fit `.keepline.yaml`, at its line: an unknown key or rule with the nearest known one, a value
-    of another type, an `ignore` without a reason, and one whose time has passed. Where the faulty policy is the one
-    that would judge, nothing is judged: the check stops with exit code 2.
+    of another type, an `ignore` without a reason, one whose time has passed and, with `keepline check --all`, one that
+    matches no finding any more. Where the policy that would judge cannot be read, nothing is judged: the check stops
+    with exit code 2.
 
 Why
     A misspelt key guards nothing and says so to nobody. An exception without a reason, or one that outlived its day,
@@ -20,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from keepline.engine import has_lapsed
 from keepline.memory.change import Change
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.policy import POLICY_FILE
@@ -33,6 +33,10 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(Place(POLICY_FILE, fault.line, fault.column), fault.message, fault.remedy, fault.evidence)
     if change.policy.source not in ("", POLICY_FILE):
         return
+    if not change.policy.ignores:
+        return
+    from keepline.memory.ignoring import has_lapsed
+
     severity = None if POLICY_FILE in change.changed or change.door == "all" else WARNING
     for ignore in change.policy.ignores:
         place = Place(POLICY_FILE, ignore.line, 1)

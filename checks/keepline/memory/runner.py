@@ -1,0 +1,24 @@
+"""Files that make keepline run, or say who must look at its policy: whoever edits one can switch the checks off.
+
+Known by a piece of their path, and by naming keepline.
+"""
+
+from __future__ import annotations
+
+# In lower case. The quick way out of a hook looks for the same pieces, so they must be rare in paths of other kinds.
+PIECES = (
+    ".pre-commit-config.y", ".husky/", "hooks/pre-", "hooks/update", "lefthook", ".github/", ".forgejo/", ".gitea/",
+    ".gitlab", ".circleci/", ".buildkite/", ".woodpecker", ".drone.y", ".travis.y", "azure-pipelines",
+    "bitbucket-pipelines", "jenkinsfile", "codeowners",
+)  # fmt: skip
+
+
+def may_run(path: str) -> bool:
+    """True for a path where a hook, a workflow or an owners' file may lie. Markdown never is one."""
+    lowered = path.lower()
+    return not lowered.endswith(".md") and any(piece in lowered for piece in PIECES)
+
+
+def runs(data: bytes) -> bool:
+    """True for a file that names keepline, its policy included."""
+    return b"keepline" in data.lower()
