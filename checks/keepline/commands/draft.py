@@ -24,7 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--staged", action="store_true", help="what would be committed now (default, if that loses lines)"
     )
     door.add_argument("--range", metavar="A..B", help="the change from A to B; A...B: from where they parted")
-    parser.add_argument("--output", metavar="FILE", help="write the manifest there and stage nothing; - to print it")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--no-stage", action="store_true", help="write it and stage nothing; exit 1 says: git add")
+    where.add_argument("--output", metavar="FILE", help="write the manifest there and stage nothing; - to print it")
     parser.add_argument("--rescue", action="store_true", help="put what cannot be proved word for word into archive/")
 
 
@@ -43,12 +45,17 @@ def run(arguments: argparse.Namespace) -> int:
         )
         if arguments.output:
             _put_out(drafts, arguments.output)
+        elif files and arguments.no_stage:
+            from keepline.commands.framework import leave
+
+            leave(repository, files)
         elif files:
             from keepline.repository.porcelain import stage
 
             stage(repository, files)
             print(f"wrote and staged {', '.join(sorted(files))}")
-    return _tell(drafts)
+    code = _tell(drafts)
+    return FINDINGS if files and arguments.no_stage else code
 
 
 def _changes(

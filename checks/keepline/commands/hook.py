@@ -7,7 +7,7 @@ go on. (pre-merge-commit cannot add to the merge: there the records are staged, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.doors.shortcut import Glance
@@ -30,6 +30,10 @@ def main(arguments: Sequence[str]) -> int:
     name = arguments[0] if arguments else ""
     if name not in (PRE_COMMIT, PRE_MERGE_COMMIT):
         raise UsageError(f"no such hook: {name or 'none named'}", f"keepline hook {PRE_COMMIT}")
+    if "--no-stage" in arguments:
+        from keepline.commands import framework
+
+        return framework.main(arguments[1:])
     glance = Glance()
     if glance.concerns_nothing():
         return CLEAN
@@ -37,11 +41,16 @@ def main(arguments: Sequence[str]) -> int:
 
     with Repository(glance.git, glance.place, glance.staged) as repository:
         repository.objects.start()  # it is ready by the time that the rules have been imported
-        return judge_staged(repository, name)
+        return judge_staged(repository, lambda files: put_in(repository, files, name))
 
 
-def judge_staged(repository: Repository, name: str) -> int:
-    """Judges, drafts where that may help, and judges again with the draft laid over the index."""
+def judge_staged(
+    repository: Repository, settle: Callable[[Mapping[str, bytes]], int], families: Sequence[str] | None = None
+) -> int:
+    """Judges, drafts where that may help, and judges again with the draft laid over the index.
+
+    `settle` takes the drafted files, once they let the change pass, and says how the run ends.
+    """
     from keepline.commands.clock import now
     from keepline.doors.assembly import Asked
     from keepline.doors.commit import open_staged
@@ -51,7 +60,7 @@ def judge_staged(repository: Repository, name: str) -> int:
 
     asked = Asked(now=now())
     changes = open_staged(repository, asked)
-    report = judge(changes, load())
+    report = judge(changes, load(), families=families)
     remember(repository.place, changes[0])
     if not report.blocks:
         return say(report, CLEAN)
@@ -60,9 +69,14 @@ def judge_staged(repository: Repository, name: str) -> int:
     files = drafted(repository, asked)
     if not files:
         return say(report, FINDINGS)
-    report = judge(open_staged(repository, asked, files), load())
+    report = judge(open_staged(repository, asked, files), load(), families=families)
     if report.blocks:
         return say(report, FINDINGS)
+    return say(report, settle(files))
+
+
+def put_in(repository: Repository, files: Mapping[str, bytes], name: str) -> int:
+    """Stage what was drafted, so that the commit which is being made has it."""
     from keepline.repository.porcelain import stage
 
     stage(repository, files)
@@ -70,8 +84,8 @@ def judge_staged(repository: Repository, name: str) -> int:
     if name == PRE_MERGE_COMMIT:
         # What is staged here stays outside the merge that is being made (git 2.39).
         print("  git commit", file=sys.stderr)
-        return say(report, FINDINGS)
-    return say(report, CLEAN)
+        return FINDINGS
+    return CLEAN
 
 
 def drafted(repository: Repository, asked: Asked) -> Mapping[str, bytes]:

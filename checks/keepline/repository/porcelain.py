@@ -72,10 +72,32 @@ def stage(repository: Repository, files: Mapping[str, bytes]) -> None:
         put(repository.root, path, data)
 
 
+def lay(repository: Repository, files: Mapping[str, bytes]) -> None:
+    """Write files into the work tree and stage nothing: `git add` is for the person who commits.
+
+    Raises UsageError where one was written before, was changed since, and has not been added: it may hold decisions.
+    """
+    known, _ = repository.entries
+    for path, data in files.items():
+        full = os.path.join(repository.root, path)
+        if path not in known and os.path.isfile(full):
+            with open(full, "rb") as file:
+                if file.read() != data:
+                    raise UsageError(f"{path} was written before and is not staged", f"git add {listing.quoted(path)}")
+    writes = {path: merged(repository, path, data, known.get(path)) for path, data in files.items()}
+    for path, data in writes.items():
+        put(repository.root, path, data)
+
+
+def is_partial(repository: Repository) -> bool:
+    """True under `git commit FILE`, whose index holds these files and nothing else that is staged."""
+    return bool(PARTIAL.fullmatch(os.path.basename(repository.git.environment.get("GIT_INDEX_FILE", ""))))
+
+
 def indexes_in_use(repository: Repository) -> list[str]:
     """The indexes that a hook must stage in, "" for the ordinary one. Raises UsageError where the second is missing."""
     index = repository.git.environment.get("GIT_INDEX_FILE", "")
-    if not PARTIAL.fullmatch(os.path.basename(index)):
+    if not is_partial(repository):
         return [index]
     lock = os.path.join(os.path.dirname(index), "index.lock")
     if not os.path.isfile(lock):
