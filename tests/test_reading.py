@@ -63,6 +63,7 @@ REFUSED = {
     "two colons": (b"a: b: c\n", 1, 5, "not YAML"),
     "open quotes": (b'a: "b\n', 2, 1, "not YAML"),
     "open bracket": (b"a: [b\n", 2, 1, "not YAML"),
+    "open bracket at the end": (b"a: [", 2, 1, "not YAML"),
     "a list for a key": (b"? [a]\n: b\n", 1, 3, "a list for a key"),
     "a percent sign first": (b"a: %b\n", 1, 4, "not YAML"),
     "bad indentation": (b"a:\n   b: c\n  d: e\n", 3, 3, "not YAML"),

@@ -188,7 +188,8 @@ def _place(text: str, offset: int) -> tuple[int, int]:
 
 
 def _remedy(problem: str, text: str, line: int, column: int) -> str:
-    if "\t" in text.split("\n")[line - 1][: column + 1]:
+    # libyaml places an end too early on the line after the last
+    if "\t" in "".join(text.split("\n")[line - 1 : line])[: column + 1]:
         return "indent with blanks, not with tabs"
     return next((remedy for part, remedy in _REMEDIES if part in problem), "mend the YAML at this place")
 

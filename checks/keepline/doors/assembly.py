@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline import reading
 from keepline.memory.change import Change, Evidence
 from keepline.memory.errors import ConfigurationError, UsageError
-from keepline.memory.layout import Guarded, assign, is_manifest
+from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot
@@ -69,7 +70,7 @@ def assemble(
     judged = policies(base, head, asked, judge, changed)
     base_guarded, head_guarded = guards(base, head, judged, judge)
     in_question = changed
-    if everything or POLICY_FILE in changed:
+    if everything or POLICY_FILE in changed or any_configures(changed, (judged.base, judged.head)):
         in_question = frozenset(base.blobs) | frozenset(head.blobs)
     roots = tuple(dict.fromkeys(memory.root for memory in (*judged.base.memories, *judged.head.memories)))
     ledger = [path for path in (in_question if everything else changed) if is_manifest(path, roots)]
@@ -190,13 +191,35 @@ def guards(
     A push cannot raise its own cap, and it cannot take a file out of guard either.
     """
     layouts = reading.layouts()
-    by_head = assign(head.blobs, judged.head, layouts)
+    told = configuration(base if judge == BASE and base.blobs else head)
+    by_head = assign(head.blobs, judged.head, layouts, told)
     if judged.base is judged.head:
         return by_head.among(base.blobs), by_head
-    by_base = assign(base.blobs, judged.base, layouts)
+    by_base = assign(base.blobs, judged.base, layouts, told)
     if judge == BASE:
         by_head = by_base.among(head.blobs).over(by_head)
     return by_base, by_head
+
+
+def configuration(snapshot: Snapshot) -> Configuration:
+    """What the memory systems' own configuration files say in this snapshot, each read when it is first asked for."""
+
+    @cache
+    def told(path: str) -> Mapping[str, str]:
+        if not snapshot.is_regular(path):
+            return {}
+        from keepline.doors.configuration import values
+
+        return values(path, snapshot.read(path))
+
+    return told
+
+
+def any_configures(paths: Iterable[str], policies: Iterable[Policy]) -> bool:
+    """True where one of these files sets the caps of others."""
+    layouts = {memory.layout for policy in policies for memory in policy.memories}
+    names = {config.file for layout in layouts if (config := reading.layouts()[layout].reads_config)}
+    return bool(names) and any(path.rpartition("/")[2] in names for path in paths)
 
 
 def manifests(snapshot: Snapshot, paths: Iterable[str]) -> dict[str, Manifest]:

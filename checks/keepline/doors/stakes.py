@@ -52,6 +52,8 @@ def pieces(change: Change) -> Iterator[str]:
         guarded = (spec for spec in layout.files if spec.role != UNGUARDED)
         yield from (longest_literal(one) for spec in guarded for one in spec.match)
         yield from (longest_literal(one) for one in layout.stray)
+        if layout.reads_config:
+            yield layout.reads_config.file
         if POLICY_FILE not in change.head.snapshot:
             yield from (longest_literal(one) for sign in layout.detect for one in sign.match or sign.root)
 

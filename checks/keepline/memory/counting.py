@@ -29,6 +29,10 @@ def counted(text: str, over: str, grammar: Grammar) -> str:
     if over == "trimmed":
         return text.rstrip("\ufeff\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
                            "\u200a\u2028\u2029\u202f\u205f\u3000")  # fmt: skip
+    if over == "entries" and grammar.kind == "log":
+        from keepline.memory.block import parse
+
+        return "\n".join(block.text for block in parse(text, grammar).blocks)
     if over == "entries" and grammar.kind == "delimiter":
         # Hermes reads with universal newlines.
         text = text.replace("\r\n", "\n")
@@ -52,5 +56,32 @@ def octets(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
 
 
-UNITS: Mapping[str, Callable[[str], int]] = {"codepoints": len, "utf16": utf16, "bytes": octets, "lines": lines}
-NAMES: Mapping[str, str] = {"codepoints": "characters", "utf16": "UTF-16 units", "bytes": "bytes", "lines": "lines"}
+def approx_tokens(text: str) -> int:
+    """Tokens as rho estimates them: a quarter of the UTF-16 units, rounded up (brain-store.ts)."""
+    return -(-utf16(text) // 4)
+
+
+UNITS: Mapping[str, Callable[[str], int]] = {
+    "codepoints": len, "utf16": utf16, "bytes": octets, "lines": lines, "approx_tokens": approx_tokens,
+}  # fmt: skip
+NAMES: Mapping[str, str] = {
+    "codepoints": "characters", "utf16": "UTF-16 units", "bytes": "bytes", "lines": "lines", "approx_tokens": "tokens",
+}  # fmt: skip
+
+
+def offset(text: str, unit: str, count: int) -> int:
+    """Where in a text, in code points, its first `count` units end; within a character, before it."""
+    if unit == "lines":
+        position = 0
+        for _ in range(count):
+            position = text.find("\n", position) + 1
+            if not position:
+                return len(text)
+        return position
+    if unit == "approx_tokens":
+        unit, count = "utf16", 4 * count
+    if unit == "codepoints" or text.isascii():
+        return min(count, len(text))
+    if unit == "bytes":
+        return len(text.encode("utf-8", "surrogatepass")[:count].decode("utf-8", "ignore"))
+    return len(text.encode("utf-16-le", "surrogatepass")[: 2 * count].decode("utf-16-le", "ignore"))

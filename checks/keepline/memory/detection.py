@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from keepline.memory import glob
 from keepline.memory.errors import ConfigurationError
-from keepline.memory.layout import REPOSITORY, Layout, Sign
+from keepline.memory.layout import REPOSITORY, Layout, Sign, join
 from keepline.memory.policy import POLICY_FILE, Memory
 from keepline.memory.snapshot import Snapshot
 
@@ -15,7 +16,16 @@ _NOT_HERE = frozenset(
     ("node_modules", "vendor", "skills", "template", "templates", "example", "examples", "samples", "fixtures", "test",
      "tests", "archive", "backup", "backups")
 )  # fmt: skip
-_MEMORY = "memory.md"
+# What marks a memory's root from below, and the folders between the root and it that belong to the memory.
+_MARKS = {
+    "memory.md": "memories",
+    "brain.jsonl": "brain",
+    "memory.jsonl": "",
+    "projectbrief.md": "",
+    "persona.md": "system",
+}
+# So many files are searched for a telling line: a vault of notes has thousands.
+_SEARCHED = 40
 _PROJECT = "agents-md"
 _FALLBACK = "plain"
 
@@ -42,14 +52,18 @@ def detect(snapshot: Snapshot, layouts: Mapping[str, Layout]) -> tuple[Memory, .
 
 
 def _roots(paths: Iterable[str]) -> list[str]:
-    """The outermost folders below the repository's that hold a MEMORY.md, or whose `memories` folder does."""
+    """The outermost folders below the repository's that hold a MEMORY.md, or whose `memories` folder does, and so on
+    for the other systems' marks."""
     found: dict[str, None] = {}
     for path in paths:
         folder, _, name = path.rpartition("/")
-        if name.lower() != _MEMORY or _NOT_HERE & set(folder.lower().split("/")):
+        inner = _MARKS.get(name.lower())
+        if inner is None or _NOT_HERE & set(folder.lower().split("/")):
             continue
         parts = folder.split("/")
-        if parts[-1] == "memories":
+        if inner == "system" and parts[-1] != inner:
+            continue
+        if parts[-1] == inner:
             parts = parts[:-1]
         if parts[-2:-1] == ["profiles"]:
             parts = parts[:-2]
@@ -84,11 +98,13 @@ def _shows(snapshot: Snapshot, root: str, inner: list[str], sign: Sign) -> bool:
         return False
     fits = glob.pattern(sign.match).fullmatch
     named = (path for path in inner if fits(path))
-    if not sign.line:
+    if not sign.lines:
         return any(True for _ in named)
-    return any(_has_line(snapshot, path if root == REPOSITORY else f"{root}/{path}", sign.line) for path in named)
+    searched = [join(root, path) for path in islice(named, _SEARCHED)]
+    snapshot.prefetch(searched)
+    return any(_has_lines(snapshot, path, sign.lines) for path in searched)
 
 
-def _has_line(snapshot: Snapshot, path: str, line: str) -> bool:
-    fits = glob.pattern((line,)).fullmatch
-    return any(fits(one) for one in snapshot.read(path).decode("utf-8", "replace").replace("\r", "").split("\n"))
+def _has_lines(snapshot: Snapshot, path: str, wanted: tuple[str, ...]) -> bool:
+    lines = snapshot.read(path).decode("utf-8", "replace").replace("\r", "").split("\n")
+    return all(any(map(glob.pattern((one,)).fullmatch, lines)) for one in wanted)

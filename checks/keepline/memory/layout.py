@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory import glob
@@ -14,9 +14,10 @@ ROLES = (
     "agent", "user", "persona", "project", "skill", "topic", "note", "daily", "log", "index", "archive", "working",
 )  # fmt: skip
 UNGUARDED = "unguarded"
-UNITS = ("codepoints", "utf16", "bytes", "lines")
+UNITS = ("codepoints", "utf16", "bytes", "lines", "approx_tokens")
 OVER = ("file", "entries", "trimmed")
-WHEN_FULL = ("refuse", "cut")
+SELECT = "select"
+WHEN_FULL = ("refuse", "cut", SELECT)
 GRAMMARS = ("bullets", "headings", "lines", "log")
 REPOSITORY = "."
 
@@ -33,8 +34,9 @@ class Grammar(NamedTuple):
 
 
 class Cap(NamedTuple):
-    """A size limit. unit: codepoints, utf16, bytes, lines. over: `file` (all of it), `entries` (stripped entries
-    joined by the delimiter, as Hermes counts), `trimmed` (trailing blanks off, as OpenClaw counts).
+    """A size limit. unit: codepoints, utf16, bytes, lines, approx_tokens. over: `file` (all of it), `entries`
+    (stripped entries joined by the delimiter, as Hermes counts; of a log what it says now), `trimmed` (trailing blanks
+    off, as OpenClaw counts). when_full: the system refuses more, cuts at load, or selects what it loads.
 
     Of a policy unit, over and when_full may be empty: as the layout has it.
     """
@@ -43,6 +45,46 @@ class Cap(NamedTuple):
     unit: str
     over: str = "file"
     when_full: str = "refuse"
+
+
+class Load(NamedTuple):
+    """How much of a file its system shows the agent, where that is not all of it.
+
+    keep: the shares of the whole that stay at the head and at the tail. of: how much the whole is, in unit; 0: the
+    file's caps, each in its own. or_caps: so many times the first cap, where that is more than `of`. unit and over, if
+    empty, are the first cap's. entries: what does not fit whole is left out, as Porcupine does.
+    """
+
+    keep: tuple[float, float] = (1.0, 0.0)
+    of: int = 0
+    or_caps: int = 0
+    unit: str = ""
+    over: str = ""
+    entries: bool = False
+
+
+class Total(NamedTuple):
+    """A cap over several files together, in the order in which they are loaded: what does not fit is cut.
+
+    match: globs under the memory's root, in that order. chain: a file from each folder on the way from the root to
+    another, of one folder the first that is there, joined by a blank line; otherwise all of them. keep: of the file
+    that does not fit, as in Load. Of a policy, what is empty is as the layout has it.
+    """
+
+    count: int  # type: ignore[assignment]  # as in Cap
+    match: tuple[str, ...] = ()
+    unit: str = ""
+    over: str = ""
+    chain: bool = False
+    keep: tuple[float, float] = (1.0, 0.0)
+
+
+class ReadsConfig(NamedTuple):
+    """A file of the system's own that sets caps: its name, in the memory's root or nearer the file, and by role the
+    dotted key of the count that takes the place of the first cap's."""
+
+    file: str
+    keys: tuple[tuple[str, str], ...]
 
 
 class FileSpec(NamedTuple):
@@ -56,6 +98,7 @@ class FileSpec(NamedTuple):
     grammar: Grammar | None = None
     caps: tuple[Cap, ...] | None = None
     rules: tuple[tuple[str, str], ...] = ()
+    loads: tuple[Load, ...] | None = None
 
 
 # Wherever a memory lies, what was put away stays guarded.
@@ -63,15 +106,15 @@ ARCHIVE = FileSpec(("archive/**/*.md",), "archive")
 
 
 class Sign(NamedTuple):
-    """What tells a system by its files: one of them fits a glob of `match`, and has a line that fits `line`; and the
-    root's own path fits a glob of `root`. What is not given is not asked.
+    """What tells a system by its files: one of them fits a glob of `match`, and has for each glob of `lines` a line
+    that fits; and the root's own path fits a glob of `root`. What is not given is not asked.
 
     weight: how telling, from 1 to 5; a layout fits as well as its best sign.
     """
 
     weight: int
     match: tuple[str, ...] = ()
-    line: str = ""
+    lines: tuple[str, ...] = ()
     root: tuple[str, ...] = ()
 
 
@@ -86,6 +129,8 @@ class Layout(NamedTuple):
     bookkeeping: tuple[str, ...] = ()
     stray: tuple[str, ...] = ()
     detect: tuple[Sign, ...] = ()
+    totals: tuple[Total, ...] = ()
+    reads_config: ReadsConfig | None = None
 
 
 class Guarded(NamedTuple):
@@ -103,14 +148,22 @@ class Guarded(NamedTuple):
     bookkeeping: tuple[str, ...] = ()
     rules: tuple[tuple[str, str], ...] = ()
     stray: tuple[str, ...] = ()
+    loads: tuple[Load, ...] = ()
+    totals: tuple[Total, ...] = ()
 
 
-def assign(paths: Collection[str], policy: Policy, layouts: Mapping[str, Layout]) -> Guards:
+Configuration = Callable[[str], Mapping[str, str]]
+"""What a memory system's own file says, by dotted key; nothing where it is not there or cannot be read."""
+
+
+def assign(
+    paths: Collection[str], policy: Policy, layouts: Mapping[str, Layout], configuration: Configuration | None = None
+) -> Guards:
     """Which of `paths` are guarded, and how. Where roots lie within one another, the deepest that knows a file has it.
 
     The policy's own `files` come first, then `archive/`, then the layout's. Raises KeyError for no such layout.
     """
-    kinds = [_Kinds(memory, layouts[memory.layout]) for memory in policy.memories]
+    kinds = [_Kinds(memory, layouts[memory.layout], configuration) for memory in policy.memories]
     kinds.sort(key=lambda kind: -kind.depth)
     return Guards(paths, tuple(kinds))
 
@@ -171,7 +224,7 @@ class Guards(Mapping[str, Guarded]):
 class _Kinds:
     """The files of one memory, ready to be matched."""
 
-    def __init__(self, memory: Memory, layout: Layout) -> None:
+    def __init__(self, memory: Memory, layout: Layout, configuration: Configuration | None) -> None:
         root = memory.root.strip("/").removeprefix("./") or REPOSITORY
         self.depth = 0 if root == REPOSITORY else root.count("/") + 1
         self.root = root
@@ -179,6 +232,8 @@ class _Kinds:
         self._own = memory.files
         self._specs = (ARCHIVE, *layout.files)
         self.layout = layout
+        self._totals = _totals(memory.totals, layout.totals)
+        self._configuration = configuration
         self._bookkeeping = layout.bookkeeping + memory.bookkeeping
         globs = [spec.match for spec in (*self._own, *self._specs)]
         self._endings = glob.endings(one for match in globs for one in match)
@@ -194,13 +249,27 @@ class _Kinds:
         if own is None and named is None:
             return None
         spec = self._specs[(named.lastindex or 1) - 1] if named else FileSpec((), "note")
+        if self.layout.reads_config and spec.caps and self._configuration:
+            spec = spec._replace(caps=self._configured(root, inner, spec.role, spec.caps))
         if own:
             spec = _over(self._own[(own.lastindex or 1) - 1], spec)
         grammar = spec.grammar or Grammar()
         return Guarded(
             path, spec.role, grammar, spec.caps or (), self.layout.name, root, self._bookkeeping, spec.rules,
-            self.layout.stray,
+            self.layout.stray, spec.loads or (), self._totals,
         )  # fmt: skip
+
+    def _configured(self, root: str, inner: str, role: str, caps: tuple[Cap, ...]) -> tuple[Cap, ...]:
+        """The caps with the count that the system's own configuration sets: the nearest one's that names it."""
+        assert self.layout.reads_config and self._configuration
+        name, keys = self.layout.reads_config
+        key = dict(keys).get(role)
+        parts = inner.split("/")
+        for depth in reversed(range(len(parts) if key else 0)):
+            given = self._configuration(join(root, "/".join((*parts[:depth], name)))).get(key or "", "")
+            if given.isascii() and given.isdecimal() and len(given) < 16 and int(given):
+                return (caps[0]._replace(count=int(given)), *caps[1:])
+        return caps
 
     def _split(self, path: str) -> tuple[str, str] | None:
         """The root that a path lies under, and the path from there."""
@@ -217,7 +286,20 @@ def _over(own: FileSpec, below: FileSpec) -> FileSpec:
     """The policy's word on a file laid over the layout's."""
     role = own.role or ("note" if below.role == UNGUARDED else below.role)
     grammar = own.grammar or below.grammar
-    return FileSpec(own.match, role, grammar, _caps(own.caps, below.caps or ()), own.rules or below.rules)
+    loads = below.loads if own.loads is None else own.loads
+    return FileSpec(own.match, role, grammar, _caps(own.caps, below.caps or ()), own.rules or below.rules, loads)
+
+
+def _totals(own: tuple[Total, ...] | None, below: tuple[Total, ...]) -> tuple[Total, ...]:
+    """The policy's totals in place of the layout's; one without `match` is the layout's first, with another count."""
+    if own is None:
+        return below
+    found = []
+    for total in own:
+        if not total.match and below:
+            total = below[0]._replace(count=total.count, unit=total.unit or below[0].unit)
+        found.append(total._replace(unit=total.unit or "codepoints", over=total.over or "file"))
+    return tuple(total for total in found if total.match)
 
 
 def _caps(own: tuple[Cap, ...] | None, below: tuple[Cap, ...]) -> tuple[Cap, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keepline.memory.document import Fault, Node, fault, wrong_type
-from keepline.memory.fields import Fields, count
+from keepline.memory.fields import Fields, count, share
 from keepline.memory.finding import ERROR, OFF, WARNING
 from keepline.memory.layout import (
     GRAMMARS,
@@ -16,14 +16,21 @@ from keepline.memory.layout import (
     FileSpec,
     Grammar,
     Layout,
+    Load,
+    ReadsConfig,
     Sign,
+    Total,
 )
 
 SEVERITIES = (ERROR, WARNING, OFF)
 _ROLES = (*ROLES, UNGUARDED)
-_LAYOUT = ("name", "files", "bookkeeping", "stray", "detect")
-_FILE = ("match", "role", "grammar", "cap", "rules")
+_LAYOUT = ("name", "files", "bookkeeping", "stray", "detect", "total", "reads-config")
+_FILE = ("match", "role", "grammar", "cap", "load", "rules")
 _CAP = ("count", "unit", "over", "when-full")
+_LOAD = ("keep", "of", "or-caps", "unit", "over", "cut")
+_TOTAL = ("match", "count", "unit", "over", "chain", "keep")
+_HEAD = "head"
+_CUT = ("anywhere", "entries")
 _SIGN = ("weight", "match", "line", "root")
 
 
@@ -33,13 +40,31 @@ def read(root: Node) -> tuple[Layout, list[Fault]]:
     fields = Fields(root, _LAYOUT, "a layout", faults)
     files = tuple(file_spec(node, faults) for node in fields.list("files"))
     signs = tuple(_sign(node, faults) for node in fields.list("detect"))
-    return Layout(fields.text("name"), files, fields.texts("bookkeeping"), fields.texts("stray"), signs), faults
+    layout = Layout(
+        fields.text("name"),
+        files,
+        fields.texts("bookkeeping"),
+        fields.texts("stray"),
+        signs,
+        totals(fields, faults) or (),
+        _reads_config(fields, faults),
+    )
+    return layout, faults
+
+
+def _reads_config(fields: Fields, faults: list[Fault]) -> ReadsConfig | None:
+    node = fields.get("reads-config")
+    if node is None:
+        return None
+    config = Fields(node, ("file", *ROLES), "reads-config", faults)
+    keys = tuple((role, config.text(role)) for role in ROLES if role in (node.fields or {}))
+    return ReadsConfig(config.text("file"), keys)
 
 
 def _sign(node: Node, faults: list[Fault]) -> Sign:
     fields = Fields(node, _SIGN, "a sign", faults)
     weight = fields.number("weight", count, "a number from 1 to 5", 1)
-    return Sign(weight, fields.texts("match"), fields.text("line"), fields.texts("root"))
+    return Sign(weight, fields.texts("match"), fields.texts("line"), fields.texts("root"))
 
 
 def file_spec(node: Node, faults: list[Fault]) -> FileSpec:
@@ -48,11 +73,9 @@ def file_spec(node: Node, faults: list[Fault]) -> FileSpec:
     match = fields.texts("match")
     if node.fields is not None and "match" not in node.fields:
         faults.append(fault(node, "a file without `match`", "add `match:` with a glob", "a file without match"))
-    rules = tuple(
-        (slug, _severity(slug, setting, faults)) for slug, setting in fields.mapping("rules").items()
-    )  # fmt: skip
+    rules = tuple((slug, _severity(slug, setting, faults)) for slug, setting in fields.mapping("rules").items())
     role = fields.choice("role", _ROLES)
-    return FileSpec(match, role, _grammar(fields, faults), _caps(fields, faults), rules)
+    return FileSpec(match, role, _grammar(fields, faults), _caps(fields, faults), rules, _loads(fields, faults))
 
 
 def _severity(slug: str, node: Node, faults: list[Fault]) -> str:
@@ -74,22 +97,86 @@ def _grammar(fields: Fields, faults: list[Fault]) -> Grammar | None:
 
 
 def _caps(fields: Fields, faults: list[Fault]) -> tuple[Cap, ...] | None:
-    node = fields.get("cap")
+    parts = _parts(fields, "cap", _CAP, "a cap", faults)
+    if parts is None:
+        return None
+    return tuple(
+        Cap(size, cap.choice("unit", UNITS), cap.choice("over", OVER), cap.choice("when-full", WHEN_FULL))
+        for cap in parts
+        if (size := _count(cap, "a cap", faults))
+    )
+
+
+def totals(fields: Fields, faults: list[Fault]) -> tuple[Total, ...] | None:
+    """The caps over several files together, of a layout or of a policy's memory; None where nothing is said of any."""
+    parts = _parts(fields, "total", _TOTAL, "a total", faults)
+    if parts is None:
+        return None
+    return tuple(
+        Total(
+            size,
+            part.texts("match"),
+            part.choice("unit", UNITS),
+            part.choice("over", OVER),
+            part.truth("chain"),
+            _keep(part, faults),
+        )
+        for part in parts
+        if (size := _count(part, "a total", faults))
+    )
+
+
+def _loads(fields: Fields, faults: list[Fault]) -> tuple[Load, ...] | None:
+    parts = _parts(fields, "load", _LOAD, "a load", faults)
+    if parts is None:
+        return None
+    number = "a whole number above 0"
+    return tuple(
+        Load(
+            _keep(load, faults),
+            load.number("of", count, number, 0),
+            load.number("or-caps", count, number, 0),
+            load.choice("unit", UNITS),
+            load.choice("over", OVER),
+            load.choice("cut", _CUT) == "entries",
+        )
+        for load in parts
+    )
+
+
+def _parts(fields: Fields, key: str, known: tuple[str, ...], what: str, faults: list[Fault]) -> list[Fields] | None:
+    """The mappings under a key: one or a list of them, none of them for `off`, None where the key is not there."""
+    node = fields.get(key)
     if node is None:
         return None
     if node.text == OFF:
-        return ()
-    caps = []
+        return []
+    found = []
     for part in [node] if node.items is None else node.items:
         if part.fields is None:
-            faults.append(wrong_type(part, "cap", "a mapping with `count`, or off"))
-            continue
-        cap = Fields(part, _CAP, "a cap", faults)
-        size = cap.number("count", count, "a whole number above 0", 0)
-        if "count" not in part.fields:
-            faults.append(fault(part, "a cap without `count`", "add `count:` with a number", "a cap without count"))
-        if size:
-            caps.append(
-                Cap(size, cap.choice("unit", UNITS), cap.choice("over", OVER), cap.choice("when-full", WHEN_FULL))
-            )
-    return tuple(caps)
+            needed = " with `count`" if "count" in known else ""
+            faults.append(wrong_type(part, key, f"a mapping{needed}, or off"))
+        else:
+            found.append(Fields(part, known, what, faults))
+    return found
+
+
+def _count(part: Fields, what: str, faults: list[Fault]) -> int:
+    if part.get("count") is None:
+        faults.append(
+            fault(part.node, f"{what} without `count`", "add `count:` with a number", f"{what} without count")
+        )
+    return part.number("count", count, "a whole number above 0", 0)
+
+
+def _keep(part: Fields, faults: list[Fault]) -> tuple[float, float]:
+    """`head`, or the two shares that stay, of which neither nor both are more than all."""
+    node = part.get("keep")
+    if node is None or node.text == _HEAD:
+        return 1.0, 0.0
+    shares = [share(item.text or "") for item in node.items or ()]
+    head, tail = shares if len(shares) == 2 else (None, None)
+    if head is None or tail is None or head + tail > 1:
+        faults.append(wrong_type(node, "keep", "head, or two shares such as [0.7, 0.2]"))
+        return 1.0, 0.0
+    return head, tail

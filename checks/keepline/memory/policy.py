@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from keepline.memory.layout import FileSpec
+from keepline.memory.layout import FileSpec, Total
 
 POLICY_FILE = ".keepline.yaml"
 BLOCK = "block"
@@ -15,13 +15,15 @@ RESCUE = "rescue"
 class Memory(NamedTuple):
     """One memory of the repository: its root (a folder, or a glob of folders; `.` for all) and its layout's name.
 
-    `files` and `bookkeeping` are the policy's own, beside the layout's.
+    `files` and `bookkeeping` are the policy's own, beside the layout's; `totals` are in place of the layout's, None
+    where the policy says nothing of them.
     """
 
     root: str
     layout: str
     files: tuple[FileSpec, ...] = ()
     bookkeeping: tuple[str, ...] = ()
+    totals: tuple[Total, ...] | None = None
 
 
 class RuleSetting(NamedTuple):

@@ -8,14 +8,14 @@ from collections.abc import Collection, Mapping
 from keepline.memory.catalogue import SLUGS
 from keepline.memory.document import Fault, Node, fault, unknown, version_faults
 from keepline.memory.fields import Fields, share
-from keepline.memory.layout_schema import SEVERITIES, file_spec
+from keepline.memory.layout_schema import SEVERITIES, file_spec, totals
 from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, RuleSetting
 
 KEYS = (
     "keepline", "memories", "rules", "on-loss", "drop-budget", "strict", "protected", "roots", "commits", "remotes",
     "approvers", "approved-by", "attestations", "providers", "ignore", "words",
 )  # fmt: skip
-_MEMORY = ("root", "layout", "files", "bookkeeping")
+_MEMORY = ("root", "layout", "files", "bookkeeping", "total")
 _IGNORE = ("rule", "path", "fingerprint", "reason", "until")
 _PROVIDER = ("kind", "command")
 _KINDS = ("archive", "mcp", "command")
@@ -78,7 +78,7 @@ def _memory(node: Node, layouts: Collection[str], faults: list[Fault]) -> Memory
     files = tuple(file_spec(one, faults) for one in fields.list("files"))
     for one in fields.list("files"):
         _check_slugs((one.fields or {}).get("rules"), faults)
-    return Memory(root, layout, files, fields.texts("bookkeeping"))
+    return Memory(root, layout, files, fields.texts("bookkeeping"), totals(fields, faults))
 
 
 def _check_slugs(node: Node | None, faults: list[Fault]) -> None:
