@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from keepline import reading
-from keepline.drafting.guess import guesses
+from keepline.drafting.guess import Guesser
 from keepline.drafting.proof import propose
 from keepline.drafting.rescue import archive
 from keepline.drafting.write import Proposal, group, record_of
@@ -57,8 +57,9 @@ def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Dr
     records = [record for record in pending.records if record.action != UNDECIDED] if pending else []
     records += [record_of(proposal) for proposal in proposals]
     comments: dict[int, Sequence[str]] = {}
+    guesser = Guesser(change)
     for items in group(left if undecided else ()):
-        comments[len(records)] = guesses(change, items)
+        comments[len(records)] = guesser.guesses(items)
         records.append(record_of(Proposal(items, UNDECIDED)))
     return _written(change, records, comments, len(proposals), files, pending)
 

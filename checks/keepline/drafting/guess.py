@@ -11,33 +11,50 @@ from keepline.memory.quoting import quote
 _MOST = 3
 _FLOOR = 55
 """Likeness, from 0 to 100, below which a guess is only noise."""
+_LINES = 100
+"""So many undecided records get guesses; whoever lost more than that does not read them one by one."""
+
+_CHOICE = "choose: keep | move | offload | skill (with `to`), or drop (with `why` and `reason`)"
 
 
-def guesses(change: Change, items: Sequence[Removed]) -> list[str]:
-    """Comment lines: what stands at head that is most like the text, and what to write if that is it."""
-    from rapidfuzz import fuzz, process
+class Guesser:
+    """What stands at head that is most like a text; each file is read once."""
 
-    text = " ".join(item.sentence.text for item in items)
-    places = _places(change, items[0].path)
-    found = process.extract(text, [place[2] for place in places], scorer=fuzz.token_set_ratio, limit=_MOST)
-    lines = []
-    for _, score, number in found:
-        if score >= _FLOOR:
+    def __init__(self, change: Change) -> None:
+        self._change = change
+        self._places: dict[str, list[tuple[str, int, str]]] = {}
+        self._left = _LINES
+
+    def guesses(self, items: Sequence[Removed]) -> list[str]:
+        """Comment lines: where, how much alike, and what to write if that is it."""
+        self._left -= 1
+        if self._left < 0:
+            return [_CHOICE]
+        from rapidfuzz import fuzz, process
+
+        source = items[0].path
+        text = " ".join(item.sentence.text for item in items)
+        places = self._places_for(source)
+        lines = []
+        found = process.extract(
+            text, [said for _, _, said in places], scorer=fuzz.token_set_ratio, limit=_MOST, score_cutoff=_FLOOR
+        )
+        for _, score, number in found:
             path, line, said = places[number]
-            action = "keep" if path == items[0].path else "move"
+            action = "keep" if path == source else "move"
             lines.append(f"{score:.0f} % alike, {path}:{line}: {quote(said, 90)}")
             lines.append(f"  if that is it: action: {action}, to: {path}, as: the text that stands there")
-    lines.append("choose: keep | move | offload | skill (with `to`), or drop (with `why` and `reason`)")
-    return lines
+        return [*lines, _CHOICE]
 
-
-def _places(change: Change, source: str) -> list[tuple[str, int, str]]:
-    """Every block of the file itself and of the guarded files that changed: path, line, text."""
-    head = change.head
-    paths = [source, *(path for path in sorted(change.changed) if path in head.guarded and path != source)]
-    return [
-        (path, block.start, block.text)
-        for path in paths
-        if head.snapshot.is_regular(path)
-        for block in change.account.reader.head(path).document.blocks
-    ]
+    def _places_for(self, source: str) -> list[tuple[str, int, str]]:
+        """Every block of the file itself and of the guarded files that changed: path, line, text."""
+        if source not in self._places:
+            head = self._change.head
+            others = [path for path in sorted(self._change.changed) if path in head.guarded and path != source]
+            self._places[source] = [
+                (path, block.start, block.text)
+                for path in (source, *others)
+                if head.snapshot.is_regular(path)
+                for block in self._change.account.reader.head(path).document.blocks
+            ]
+        return self._places[source]

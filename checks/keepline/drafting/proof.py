@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from keepline.drafting.write import Proposal, merge
 from keepline.memory.account import Reader, Removed
 from keepline.memory.anchor import skeleton, values
-from keepline.memory.block import CODE, HEADING, META, ROW, Block
+from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
 from keepline.memory.fidelity import extends, label, missing_anchors, same_key, same_words
 from keepline.memory.standing import GONE, Index
-from keepline.memory.wording import clauses_of_constraint, content_words, plain, prohibits
+from keepline.memory.wording import clauses_of_constraint, conditions, content_words, negates, plain, prohibits
 
 _ACTIONS = {
     "agent": "move",
@@ -27,6 +27,9 @@ _ACTIONS = {
     "index": "move",
     "skill": "skill",
 }
+SEARCH_LIMIT = 1 << 31
+"""Bytes that may be searched for removed sentences among files that did not change, before only those that did are."""
+
 SELF_CONTAINED = 4
 """Content words from which on a sentence says the same under any heading; "Port: 5432" does not."""
 
@@ -53,6 +56,13 @@ class _Search:
         self.change = change
         self.reader: Reader = change.account.reader
         self.items = items
+        self._by_path: dict[str, list[Removed]] = {}
+        self._by_block: dict[tuple[str, int], tuple[Removed, ...]] = {}
+        for item in items:
+            self._by_path.setdefault(item.path, []).append(item)
+            place = (item.path, id(item.block))
+            self._by_block[place] = (*self._by_block.get(place, ()), item)
+        self._forms: dict[str, dict[str, list[Removed]]] = {}
         self._fresh: dict[str, list[Block]] = {}
         self._ranked: dict[str, list[str]] = {}
         self._texts: dict[str, set[str]] = {}
@@ -81,7 +91,7 @@ class _Search:
     # -- it stands elsewhere --------------------------------------------------------------------------------------
 
     def _elsewhere(self, item: Removed) -> Iterator[Proposal]:
-        unit = [other for other in self.items if other.block is item.block and other.path == item.path]
+        unit = self._unit(item)
         block = item.block._replace(sentences=tuple(other.sentence for other in unit))
         for path in self._files_with(item):
             place = self.reader.head(path)
@@ -90,7 +100,11 @@ class _Search:
             stood = all(name.key in self.reader.base(path).places for name in block.sentences)
             if stood and not self._same_there(block, place):
                 continue
-            yield self._moved(tuple(unit), path, stood)
+            yield self._moved(unit, path, stood)
+
+    def _unit(self, item: Removed) -> tuple[Removed, ...]:
+        """Everything that the item's block lost."""
+        return self._by_block[item.path, id(item.block)]
 
     def _moved(self, unit: tuple[Removed, ...], path: str, stood: bool) -> Proposal:
         if stood:
@@ -112,7 +126,7 @@ class _Search:
     def _changed(self, source: str) -> list[str]:
         """The other changed files, those first that hold most of what this one lost."""
         if source not in self._ranked:
-            gone = {item.sentence.key for item in self.items if item.path == source}
+            gone = {item.sentence.key for item in self._by_path[source]}
             others = [
                 path for path in sorted(self.change.changed) if path in self.change.head.guarded and path != source
             ]
@@ -128,11 +142,13 @@ class _Search:
                 if path not in self.change.changed and guarded.role != "working" and head.snapshot.is_regular(path)
             ]
             head.snapshot.prefetch(self._candidates)
+            if len(self.items) * sum(len(head.snapshot.read(path)) for path in self._candidates) > SEARCH_LIMIT:
+                self._candidates = []
         return self._candidates
 
     def _same_there(self, block: Block, place: Index) -> bool:
         """A line that stood there all along says the same only if it says so by itself, or under the same heading."""
-        if block.kind in (META, CODE, ROW, HEADING):
+        if block.kind in (META, *LINES_OF_CODE, ROW, HEADING):
             return False
         if all(len(content_words(sentence.text)) >= SELF_CONTAINED for sentence in block.sentences):
             return True
@@ -146,7 +162,7 @@ class _Search:
     # -- reworded, or with words added ----------------------------------------------------------------------------
 
     def _reworded(self, item: Removed) -> Iterator[Proposal]:
-        if item.block.kind in (CODE, HEADING, ROW):
+        if item.block.kind in (*LINES_OF_CODE, HEADING, ROW):
             return
         for block in self._near(item):
             for sentence in block.sentences:
@@ -165,9 +181,8 @@ class _Search:
         negations = self.change.policy.negations
         sources = [
             other
-            for other in self.items
-            if other.path == item.path
-            and other.block.kind not in (CODE, HEADING, ROW)
+            for other in self._by_path[item.path]
+            if other.block.kind not in (*LINES_OF_CODE, HEADING, ROW)
             and content_words(other.sentence.text) <= have
             and not missing_anchors(other.sentence.text, False, text)
         ]
@@ -176,7 +191,11 @@ class _Search:
         joined = " ".join(other.sentence.text for other in sources)
         if have - content_words(joined) or missing_anchors(text, False, joined):
             return ()
-        if prohibits(text, negations) or any(prohibits(other.sentence.text, negations) for other in sources):
+        if negates(text, negations) != negates(joined, negations):
+            return ()
+        if conditions(text, self.change.policy.conditions) != conditions(joined, self.change.policy.conditions):
+            return ()
+        if prohibits(text, negations) or prohibits(joined, negations):
             known = f" {plain(text)} "
             if not all(f" {plain(other.sentence.text)} " in known for other in sources):
                 return ()
@@ -206,7 +225,7 @@ class _Search:
     # -- a newer value --------------------------------------------------------------------------------------------
 
     def _superseded(self, item: Removed) -> Iterator[Proposal]:
-        old = item.block.text if item.block.kind == ROW else item.sentence.text
+        old = self._text(item)
         candidates = [
             (block, text)
             for block in self._near(item)
@@ -218,14 +237,12 @@ class _Search:
         for block, text in candidates:
             if not self._takes_from_another(item, old, text):
                 see = item.path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
-                unit = tuple(other for other in self.items if other.block is item.block and item.block.kind == ROW)
+                unit = self._unit(item) if item.block.kind == ROW else (item,)
                 reason = "The newer line stands in its place."
-                yield Proposal(unit or (item,), "drop", why="superseded", see=(see,), reason=reason)
+                yield Proposal(unit, "drop", why="superseded", see=(see,), reason=reason)
 
     def _newer(self, text: str, old: str, item: Removed) -> bool:
-        if text in {
-            sentence.text for block in self.reader.base(item.path).document.blocks for sentence in block.sentences
-        }:
+        if text in self._known(item.path):
             return False
         if same_words(text, old):
             return True
@@ -234,7 +251,7 @@ class _Search:
             return False
         if item.block.kind == META and label(old):
             return label(text) == label(old)
-        return item.block.kind != CODE and same_key(text, old)
+        return item.block.kind not in LINES_OF_CODE and same_key(text, old)
 
     def _known(self, path: str) -> set[str]:
         """Every sentence that the file had at base, as it stood."""
@@ -245,18 +262,26 @@ class _Search:
 
     def _paired(self, item: Removed, old: str) -> list[tuple[Block, str]]:
         """Of several lines alike but for their values, the one in the same rank, if as many came as went."""
-        form = skeleton(old)
-        gone = [other for other in self.items if other.path == item.path and skeleton(self._text(other)) == form]
-        gone = list({id(other.block): other for other in gone}.values())
+        gone = list({id(other.block): other for other in self._alike(item.path, skeleton(old))}.values())
+        if len(gone) < 2:
+            return []
         came = [
             (block, block.text)
             for block in self._near(item)
-            if skeleton(block.text) == form and block.kind == item.block.kind and same_words(block.text, old)
+            if block.kind == item.block.kind and same_words(block.text, old)
         ]
         rank = next((number for number, other in enumerate(gone) if other.block is item.block), None)
         if rank is None or len(gone) != len(came):
             return []
         return [came[rank]]
+
+    def _alike(self, path: str, form: str) -> list[Removed]:
+        """What the file lost of one form, its values aside."""
+        if path not in self._forms:
+            self._forms[path] = {}
+            for item in self._by_path[path]:
+                self._forms[path].setdefault(skeleton(self._text(item)), []).append(item)
+        return self._forms[path].get(form, [])
 
     def _text(self, item: Removed) -> str:
         return item.block.text if item.block.kind == ROW else item.sentence.text
@@ -266,8 +291,8 @@ class _Search:
         came = Counter(values(new)) - Counter(values(old))
         return any(
             came.keys() & set(values(self._text(other)))
-            for other in self.items
-            if other.path == item.path and other.block is not item.block
+            for other in self._by_path[item.path]
+            if other.block is not item.block
         )
 
     # -- nothing to keep, or only a heading's name ----------------------------------------------------------------
@@ -275,7 +300,7 @@ class _Search:
     def _stale(self, item: Removed) -> Iterator[Proposal]:
         from keepline.memory.stale import only_ids
 
-        if item.block.kind != CODE and only_ids(self._text(item)):
+        if item.block.kind not in LINES_OF_CODE and only_ids(self._text(item)):
             yield Proposal((item,), "drop", why="stale-id", reason="It held nothing but ids that go stale.")
 
     def _renamed(self, item: Removed) -> Iterator[Proposal]:

@@ -8,8 +8,9 @@ from itertools import groupby
 
 from keepline.drafting.write import Proposal
 from keepline.memory.account import Removed
-from keepline.memory.block import CODE, COMMENT, ROW, is_lead_in
+from keepline.memory.block import COMMENT, LINES_OF_CODE, ROW
 from keepline.memory.change import Change
+from keepline.memory.markdown import is_lead_in
 
 
 def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], dict[str, bytes]]:
@@ -74,5 +75,5 @@ def _bare(line: str) -> str:
 
 def _unit(item: Removed) -> tuple[bool, int]:
     """Lines of code together, everything else a block at a time."""
-    is_code = item.block.kind == CODE
+    is_code = item.block.kind in LINES_OF_CODE
     return is_code, item.block.group if is_code else item.block.start

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import CODE, Block, Document, Sentence, commented, parse
+from keepline.memory.block import LINES_OF_CODE, Block, Document, Sentence, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
 from keepline.memory.layout import Grammar, Guarded
 from keepline.memory.manifest import Manifest, Record
+from keepline.memory.markdown import commented, unmarked
 from keepline.memory.standing import Index, Loss, losses
 from keepline.memory.text import has_memory, key
 
@@ -160,13 +161,15 @@ class Reader:
         self._constraints: dict[str, str] = {}
 
     def constraint(self, element: str) -> str:
-        """What a heading, lead-in or parent makes of the lines below: a prohibition, a condition, both or nothing."""
+        """What a heading, lead-in or parent makes of the lines below: a prohibition ("p"), a condition ("c"), something
+        that no longer holds ("r"), or nothing."""
         if element not in self._constraints:
-            from keepline.memory.wording import conditions, prohibits
+            from keepline.memory.wording import conditions, prohibits, revokes
 
             policy = self.change.policy
             kinds = "p" if prohibits(element, policy.negations) else ""
-            self._constraints[element] = f"{kinds}c" if conditions(element, policy.conditions) else kinds
+            kinds += "c" if conditions(element, policy.conditions) else ""
+            self._constraints[element] = f"{kinds}r" if revokes(element) else kinds
         return self._constraints[element]
 
     def base(self, path: str) -> Index:
@@ -450,6 +453,7 @@ class Mentions:
             if has_memory(stripped):
                 row = f"| {stripped}" if "|" in stripped else ""
                 whole = Counter({key(stripped), key(stripped, code=True), key(commented(stripped))})
+                whole |= self._count(unmarked(stripped))
                 raw += self._count(stripped) | self._count(row) | whole
         more = (self._read | raw) - self._read
         self._read += more
@@ -460,7 +464,7 @@ def masked_keys(reader: Reader, item: Removed) -> Iterable[str]:
     """The sentence's key with its secrets written `[secret]`: as they show in the sentence, and in its whole line."""
     from keepline.memory.secret import mask
 
-    code = item.block.kind == CODE
+    code = item.block.kind in LINES_OF_CODE
     yield key(mask(item.sentence.text), code)
     whole = mask(item.whole_lines)
     if "[secret]" in whole:

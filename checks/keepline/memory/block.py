@@ -6,26 +6,26 @@ Lines count from 1.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from keepline.memory.layout import Grammar
-from keepline.memory.text import code_spans, has_memory, join, key, sentence_ends
 
-HEADING, PARAGRAPH, ITEM, STEP, ROW, CODE, META, COMMENT = (
-    "heading", "paragraph", "item", "step", "row", "code", "meta", "comment",
+HEADING, PARAGRAPH, ITEM, STEP, ROW, CODE, INDENTED, META, COMMENT = (
+    "heading", "paragraph", "item", "step", "row", "code", "indented", "meta", "comment",
 )  # fmt: skip
+LINES_OF_CODE = (CODE, INDENTED)
 
 
 class Sentence(NamedTuple):
-    """One sentence: its key, its text as it stands, and its first and last line."""
+    """One sentence: its key, its text as it stands, and its first and last line. In a table, `under` is the key of
+    the cell that heads its column."""
 
     key: str
     text: str
     start: int
     end: int
+    under: str = ""
 
 
 class Context(NamedTuple):
@@ -42,7 +42,8 @@ class Context(NamedTuple):
 
 class Block(NamedTuple):
     """One block. `group` is the list, table or fence in which order counts, 0 if it does not. `section` counts the
-    headings and delimiters before it, `entry` the entries from 0; what stands outside entries has -1."""
+    headings and delimiters before it, `entry` the entries from 0; what stands outside entries has -1. `ordinal` is the
+    number of a numbered item that belongs to no list: in "24. Dezember" it is no marker."""
 
     kind: str
     sentences: tuple[Sentence, ...]
@@ -52,6 +53,7 @@ class Block(NamedTuple):
     group: int
     section: int
     entry: int
+    ordinal: str = ""
 
     @property
     def key(self) -> str:
@@ -71,15 +73,6 @@ class Document(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-_ITEM = re.compile(r"(?:[-*+•‣◦▪]|(\d{1,9})[.)])(?:\s+|$)")
-# Compiled when first used: short memories have no paragraph that would need them.
-_LABEL_WORD = r"[^\s:：*_|`]{0,40}"
-_LABEL = rf"(?:\*\*|__)?[^\W\d_a-z]{_LABEL_WORD}(?: {_LABEL_WORD}){{0,3}}(?:\*\*|__)?(?::(?:\*\*|__)?(?=\s|$)|：)"
-_SYMBOL_START = r"[^\w\s\x00-\x7f‘’“”«»—–…「」『』（）《》【】、。，；：！？·]"
-_LEAD_BOLD = r"(?:\*\*|__)[^*_]+(?:\*\*|__)[.:：]?$"
-_TABLE_RULE = frozenset("|:- \t")
-
-
 _BULLETS = Grammar()
 
 
@@ -90,414 +83,7 @@ def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] =
         text = text[1:]
     if "\r" in text:
         text = text.replace("\r\n", "\n")
+    from keepline.memory.markdown import read  # it is made of the values above
+
     lines = text.split("\n")
-    reader = _Reader(lines, grammar, _bookkeeping(bookkeeping))
-    reader.read()
-    return Document(tuple(lines), tuple(reader.blocks))
-
-
-@lru_cache(maxsize=32)
-def _bookkeeping(patterns: tuple[str, ...]) -> re.Pattern[str] | None:
-    """One expression for all of them: `*` is any run, and a pattern that ends in a colon takes any value."""
-    if not patterns:
-        return None
-    globs = (".*".join(map(re.escape, pattern.split("*"))) for pattern in patterns)
-    return re.compile("|".join(f"{glob}.*" if glob.endswith(":") else glob for glob in globs), re.IGNORECASE)
-
-
-class _Item:
-    """An open list item: where its marker stands, and its key once it is known."""
-
-    __slots__ = ("group", "indent", "key")
-
-    def __init__(self, indent: int, group: int) -> None:
-        self.indent = indent
-        self.group = group
-        self.key = ""
-
-
-class _Reader:
-    """Walks the lines once. What is open (paragraph, fence, list, headings) is its state."""
-
-    def __init__(self, lines: list[str], grammar: Grammar, bookkeeping: re.Pattern[str] | None) -> None:
-        self.lines = lines
-        self.grammar = grammar
-        self.delimiter = grammar.delimiter.strip("\n") if grammar.kind == "delimiter" else None
-        self.bookkeeping = bookkeeping
-        self.blocks: list[Block] = []
-        self.entry = 0 if grammar.kind == "delimiter" else -1
-        self.groups = 0
-        self.section = 0
-        self._begin_entry()
-
-    def _begin_entry(self) -> None:
-        self.headings: list[tuple[int, str]] = []
-        self.lead = ""
-        self.items: list[_Item] = []
-        self.open_lists: dict[int, int] = {}
-        self.paragraph: list[tuple[int, str]] = []
-        self.paragraph_kind = PARAGRAPH
-        self.paragraph_group = 0
-        self.fence = ""
-        self.fence_group = 0
-        self.table = 0
-        self.comment = False
-        self.after_blank = True
-        self.context: Context | None = None
-
-    def read(self) -> None:
-        start = self._front_matter()
-        for number in range(start, len(self.lines)):
-            raw = self.lines[number]
-            if not raw and self.after_blank and not self.fence:
-                continue
-            if raw == self.delimiter:
-                self._flush()
-                self._begin_entry()
-                self.entry += 1
-                self.section += 1
-            else:
-                self._line(number + 1, raw)
-        self._flush()
-
-    # -- one line ------------------------------------------------------------------------------------------------
-
-    def _line(self, number: int, raw: str) -> None:
-        stripped = raw.strip()
-        if self.fence:
-            self._code_line(number, stripped)
-            return
-        if self.comment:
-            self._comment_line(number, stripped)
-            return
-        if not stripped:
-            self._flush()
-            self.table = 0
-            self.after_blank = True
-            return
-        if self.bookkeeping and self.bookkeeping.fullmatch(stripped.lstrip("-*_# >").rstrip("*_ ")):
-            self._flush()
-            return
-        indent = len(raw) - len(raw.lstrip()) if raw[0] in " \t" else 0
-        if "\t" in raw[:indent]:
-            indent = len(raw[:indent].expandtabs(4))
-        self._structure(number, indent, stripped)
-        self.after_blank = False
-
-    def _structure(self, number: int, indent: int, stripped: str) -> None:
-        first = stripped[0]
-        if first == ">" and not stripped[1:].lstrip()[:1].isdigit():
-            stripped = stripped[1:].strip()
-            if not stripped:
-                self._flush()
-                return
-            first = stripped[0]
-        if first in "`~" and (fence := _fence(stripped)):
-            self._close_lists(indent)
-            self._flush()
-            self._open_fence(fence)
-            return
-        if first == "#" and (level := _level(stripped)):
-            self._heading(level, [(number, stripped[level:].strip().rstrip("#").rstrip())])
-            return
-        if first == "<" and stripped.startswith("<!--"):
-            self._flush()
-            self._close_lists(indent)
-            self.comment = True
-            self._comment_line(number, stripped)
-            return
-        is_row = first == "|" or self.table or ("|" in stripped and self._rule_follows(number))
-        if is_row and self._row(number, indent, stripped):
-            return
-        if first in "-=" and self.paragraph and not stripped.strip(first) and self.paragraph_kind == PARAGRAPH:
-            self._setext(1 if first == "=" else 2)
-            return
-        if self._is_code(indent):
-            if has_memory(stripped):
-                self._emit_line(CODE, number, stripped, code=True, group=self._code_group())
-            return
-        self.fence_group = 0
-        match = _ITEM.match(stripped)
-        if match and has_memory(stripped):
-            self._item(number, indent, stripped, match)
-        elif has_memory(stripped):
-            self._text(number, indent, stripped)
-        else:
-            self._flush()
-            self._close_lists(indent)
-
-    def _text(self, number: int, indent: int, stripped: str) -> None:
-        if self.grammar.kind == "lines":
-            self._flush()
-            self.entry += 1
-        elif self.paragraph and (re.match(_LABEL, stripped) or re.match(_SYMBOL_START, stripped)):
-            kind = self.paragraph_kind
-            self._flush()
-            if kind == PARAGRAPH:
-                self._begin_paragraph(indent)
-        elif not self.paragraph:
-            self._begin_paragraph(indent)
-        self.paragraph.append((number, stripped))
-
-    def _begin_paragraph(self, indent: int) -> None:
-        self._close_lists(indent)
-        self.paragraph_kind = PARAGRAPH
-        self.paragraph_group = 0
-        if not self.items:
-            self._set_lead("")
-            self.open_lists.clear()
-            self._count_entry()
-
-    # -- lists ---------------------------------------------------------------------------------------------------
-
-    def _item(self, number: int, indent: int, stripped: str, match: re.Match[str]) -> None:
-        self._flush()
-        while self.items and self.items[-1].indent >= indent:
-            self.items.pop()
-        self.context = None
-        depth = len(self.items)
-        group = 0
-        if match[1]:
-            for deeper in [level for level in self.open_lists if level > depth]:
-                del self.open_lists[deeper]
-            group = self.open_lists.setdefault(depth, self._new_group())
-        if not self.items:
-            self._count_entry()
-        content = stripped[match.end() :]
-        self.paragraph_kind = STEP if match[1] else ITEM
-        self.paragraph_group = group
-        fence = _fence(content)
-        if fence:
-            self.items.append(_Item(indent, group))
-            self._open_fence(fence)
-            return
-        inner = _ITEM.match(content)
-        while inner and has_memory(content[inner.end() :]):
-            content = content[inner.end() :]
-            inner = _ITEM.match(content)
-        self.paragraph.append((number, content))
-        self._context()
-        self.items.append(_Item(indent, group))
-
-    def _close_lists(self, indent: int) -> None:
-        """A block at this indent ends the items that it does not stand in."""
-        if self.items and not self.paragraph:
-            while self.items and self.items[-1].indent >= indent:
-                self.items.pop()
-            self.context = None
-
-    # -- other structure -----------------------------------------------------------------------------------------
-
-    def _heading(self, level: int, lines: list[tuple[int, str]]) -> None:
-        self._flush()
-        self.items.clear()
-        self.open_lists.clear()
-        self.lead = ""
-        while self.headings and self.headings[-1][0] >= level:
-            self.headings.pop()
-        self.context = None
-        if self.grammar.kind == "headings":
-            self.entry += 1
-        if any(has_memory(text) for _, text in lines):
-            self.section += 1
-            self._emit(HEADING, lines)
-            self.headings.append((level, self.blocks[-1].key))
-            self.context = None
-
-    def _setext(self, level: int) -> None:
-        lines, self.paragraph = self.paragraph, []
-        self._heading(level, lines)
-
-    def _open_fence(self, mark: str) -> None:
-        self.fence = mark
-        self.fence_group = self._new_group()
-        if not self.items:
-            self._count_entry()
-
-    def _code_line(self, number: int, stripped: str) -> None:
-        if stripped.startswith(self.fence) and not stripped.strip(self.fence[0]):
-            self.fence = ""
-            self.fence_group = 0
-        elif has_memory(stripped):
-            self._emit_line(CODE, number, stripped, code=True, group=self.fence_group)
-
-    def _is_code(self, indent: int) -> bool:
-        """Indented code: four blanks after an empty line, outside lists (CommonMark 4.4)."""
-        return indent >= 4 and not self.items and not self.paragraph and (self.after_blank or self.fence_group > 0)
-
-    def _code_group(self) -> int:
-        if not self.fence_group:
-            self.fence_group = self._new_group()
-            self._count_entry()
-        return self.fence_group
-
-    def _comment_line(self, number: int, stripped: str) -> None:
-        if has_memory(stripped):
-            self._emit_line(COMMENT, number, commented(stripped))
-        if "-->" in stripped:
-            self.comment = False
-
-    def _rule_follows(self, number: int) -> bool:
-        following = self.lines[number].strip() if number < len(self.lines) else ""
-        return "|" in following and "-" in following and _TABLE_RULE.issuperset(following)
-
-    def _row(self, number: int, indent: int, stripped: str) -> bool:
-        if "|" not in stripped:
-            self.table = 0
-            return False
-        if not self.table:
-            self._flush()
-            self._close_lists(indent)
-            self.table = self._new_group()
-            if not self.items:
-                self._count_entry()
-        if has_memory(stripped):
-            sentences = [
-                sentence
-                for cell in _cells(stripped)
-                if has_memory(cell)
-                for sentence in _sentences([(number, cell.strip())])
-            ]
-            if sentences:
-                row = Block(
-                    ROW, tuple(sentences), number, number, self._context(), self.table, self.section, self.entry
-                )
-                self.blocks.append(row)
-        return True
-
-    def _front_matter(self) -> int:
-        """YAML between `---` lines at the very top, a line a block. Returns the index of the first line after it."""
-        if not self.lines or self.lines[0].strip() != "---":
-            return 0
-        for end in range(1, len(self.lines)):
-            if self.lines[end].strip() in ("---", "..."):
-                break
-        else:
-            return 0
-        for number in range(2, end + 1):
-            stripped = self.lines[number - 1].strip()
-            if has_memory(stripped) and not (self.bookkeeping and self.bookkeeping.fullmatch(stripped)):
-                match = _ITEM.match(stripped)
-                self._emit(META, [(number, stripped[match.end() :] if match else stripped)])
-        return end + 1
-
-    # -- output --------------------------------------------------------------------------------------------------
-
-    def _flush(self) -> None:
-        if not self.paragraph:
-            return
-        lines, self.paragraph = self.paragraph, []
-        kind = self.paragraph_kind
-        opened = self.items.pop() if kind != PARAGRAPH and self.items else None
-        if opened:
-            self.context = None
-        self._emit(kind, lines, group=self.paragraph_group)
-        if opened:
-            opened.key = self.blocks[-1].key if self.blocks else ""
-            self.items.append(opened)
-            self.context = None
-        elif not self.items and is_lead_in(lines[-1][1]):
-            self._set_lead(self.blocks[-1].key)
-
-    def _emit(self, kind: str, lines: list[tuple[int, str]], group: int = 0) -> None:
-        sentences = _sentences(lines)
-        if sentences:
-            entry = -1 if kind == HEADING and self.grammar.kind not in ("delimiter", "headings") else self.entry
-            first, last = lines[0][0], lines[-1][0]
-            self.blocks.append(Block(kind, sentences, first, last, self._context(), group, self.section, entry))
-
-    def _emit_line(self, kind: str, number: int, text: str, code: bool = False, group: int = 0) -> None:
-        sentence = Sentence(key(text, code), text, number, number)
-        self.blocks.append(Block(kind, (sentence,), number, number, self._context(), group, self.section, self.entry))
-
-    def _context(self) -> Context:
-        if self.context is None:
-            headings = tuple(name for _, name in self.headings)
-            parents = tuple(item.key for item in self.items if item.key)
-            self.context = Context(headings, self.lead, parents)
-        return self.context
-
-    def _set_lead(self, lead: str) -> None:
-        if lead != self.lead:
-            self.lead = lead
-            self.context = None
-
-    def _new_group(self) -> int:
-        self.groups += 1
-        return self.groups
-
-    def _count_entry(self) -> None:
-        if self.grammar.kind == "bullets" or (self.grammar.kind == "headings" and self.entry < 0):
-            self.entry += 1
-
-
-def commented(line: str) -> str:
-    """A line of a comment as a whole one: out of a reader's sight, it must not have the key of the line outside."""
-    return f"<!-- {line.removeprefix('<!--').removesuffix('-->').strip()} -->"
-
-
-def is_lead_in(line: str) -> bool:
-    """True for a paragraph's last line that leads in what follows: it ends in a colon, or is bold from end to end."""
-    return line.rstrip().endswith((":", "：")) or bool(re.match(_LEAD_BOLD, line.strip()))
-
-
-def _fence(text: str) -> str:
-    """The mark that opens a fence, empty if the text opens none (CommonMark 4.5)."""
-    mark = text[: len(text) - len(text.lstrip(text[:1]))] if text[:1] in ("`", "~") else ""
-    return mark if len(mark) >= 3 and not (mark[0] == "`" and "`" in text[len(mark) :]) else ""
-
-
-def _level(text: str) -> int:
-    """The level of an ATX heading, 0 if it is none: `#hashtag` is a paragraph (CommonMark 4.2)."""
-    level = len(text) - len(text.lstrip("#"))
-    return level if level <= 6 and text[level : level + 1].strip() == "" else 0
-
-
-def _sentences(lines: list[tuple[int, str]]) -> tuple[Sentence, ...]:
-    if len(lines) == 1:
-        number, text = lines[0]
-        ends = sentence_ends(text)
-        if not ends:
-            return (Sentence(key(text), text, number, number),) if has_memory(text) else ()
-        starts = [(0, number)]
-    else:
-        text, starts = "", []
-        for number, line in lines:
-            joined = join(text, line)
-            starts.append((len(joined) - len(line), number))
-            text = joined
-        ends = sentence_ends(text)
-    found, begin = [], 0
-    for end in [*ends, len(text)]:
-        piece = text[begin:end]
-        if has_memory(piece):
-            first, last = _line_at(starts, begin + len(piece) - len(piece.lstrip())), _line_at(starts, end - 1)
-            found.append(Sentence(key(piece), piece.strip(), first, last))
-        begin = end
-    return tuple(found)
-
-
-def _line_at(starts: list[tuple[int, int]], offset: int) -> int:
-    """The line on which an offset of the joined text stands."""
-    low, high = 0, len(starts)
-    while high - low > 1:
-        middle = (low + high) // 2
-        if starts[middle][0] <= offset:
-            low = middle
-        else:
-            high = middle
-    return starts[low][1]
-
-
-def _cells(row: str) -> list[str]:
-    """A table row cut at its pipes, escaped ones and those in inline code left alone."""
-    spans = code_spans(row)
-    cuts = [
-        position
-        for position, character in enumerate(row)
-        if character == "|"
-        and (position == 0 or row[position - 1] != "\\")
-        and not any(start <= position < end for start, end in spans)
-    ]
-    edges = [-1, *cuts, len(row)]
-    return [row[left + 1 : right] for left, right in pairwise(edges)]
+    return Document(tuple(lines), tuple(read(lines, grammar, bookkeeping)))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.anchor import Anchor, anchors, skeleton, values
-from keepline.memory.block import CODE, META
+from keepline.memory.block import LINES_OF_CODE, META
 from keepline.memory.destination import find, path_of
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
 from keepline.memory.quoting import quote
@@ -54,7 +54,7 @@ class Original(NamedTuple):
     @property
     def code(self) -> bool:
         """True if it is a line of code."""
-        return self.item.block.kind == CODE
+        return self.item.block.kind in LINES_OF_CODE
 
 
 def likeness(original: str, texts: str) -> float:
@@ -141,6 +141,11 @@ def _lost_constraints(claim: _Claim, original: Original, whole: str, files: Sequ
         wanted = plain(clause)
         if wanted and wanted not in waived and not any(f" {wanted} " in place for place in places):
             _constraint_lost(claim, clause)
+    if negates(original.text, policy.negations) and not negates(whole, policy.negations):
+        _constraint_lost(claim, original.text)
+    missing = conditions(original.text, policy.conditions) - conditions(whole, policy.conditions)
+    if missing and not (approved(claim, claim.record) or missing & {waiver.anchor for waiver in claim.record.waive}):
+        _constraint_lost(claim, original.text)
     bound = ("p" in original.constraint and not prohibits(whole, policy.negations)) or (
         "c" in original.constraint and not conditions(whole, policy.conditions)
     )
@@ -201,13 +206,17 @@ def _new_facts(claim: _Claim, whole: str, sources: Sequence[str], originals: Seq
             "new-fact", claim.record, "as", f"{len(new)} in the new text that no source has: {names}",
             "take it out of `as:` and the file, or add it as a line of its own", names,
         )  # fmt: skip
-    elif any(prohibits(text, negations) for text in fresh) and not any(
-        prohibits(text, negations) for text in known_texts
-    ):
+    elif _forbids(fresh, negations) - _forbids(known_texts, negations):
         claim.fail(
-            "new-fact", claim.record, "as", "the new text forbids or requires what no source did",
+            "new-fact", claim.record, "as", "the new text negates, forbids or requires what no source did",
             "keep what the original said, or drop it as superseded", whole,
         )  # fmt: skip
+
+
+def _forbids(texts: Sequence[str], extra: tuple[str, ...]) -> set[str]:
+    """Whether the texts negate anything, and whether they forbid or require anything."""
+    found = {"negates" for text in texts if negates(text, extra)}
+    return found | {"forbids" for text in texts if prohibits(text, extra)}
 
 
 # -- dropped ------------------------------------------------------------------------------------------------------

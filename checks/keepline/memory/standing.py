@@ -12,15 +12,27 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from keepline.memory.block import CODE, HEADING, ROW, STEP, Block, Context, Document, Sentence
+from keepline.memory.block import (
+    CODE,
+    HEADING,
+    INDENTED,
+    LINES_OF_CODE,
+    META,
+    ROW,
+    STEP,
+    Block,
+    Context,
+    Document,
+    Sentence,
+)
 
 GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, COPY = "gone", "context", "order", "parent", "swapped", "copy"
 # A line that stands more often than this says nothing by its place in a list.
 _TOO_COMMON = 64
 
 Constraint = Callable[[str], str]
-"""Tells of a heading, lead-in or parent item (by its key) what it makes of the lines below: "" nothing, "p" a
-prohibition, "c" a condition, "pc" both."""
+"""Tells of a heading, lead-in or parent item (by its key) what it makes of the lines below: "p" a prohibition, "c" a
+condition, "r" something that no longer holds, several of them, or "" nothing."""
 
 
 class Loss(NamedTuple):
@@ -49,9 +61,8 @@ class Index:
                     places[sentence.key] = [(number, inner)]
                 else:
                     found.append((number, inner))
-        self._parents: set[str] | None = None
         self._block_keys: set[str] | None = None
-        self._nearest: dict[str, list[Block]] | None = None
+        self._under: dict[bool, dict[tuple[str, ...], list[Block]]] = {}
 
     @property
     def block_keys(self) -> set[str]:
@@ -60,14 +71,16 @@ class Index:
             self._block_keys = {block.key for block in self.document.blocks}
         return self._block_keys
 
-    @property
-    def nearest(self) -> dict[str, list[Block]]:
-        """Blocks by what they stand directly under."""
-        if self._nearest is None:
-            self._nearest = {}
+    def under(self, whole: bool) -> dict[tuple[str, ...], list[Block]]:
+        """Blocks by what they stand under, or by what is next above them."""
+        if whole not in self._under:
+            table: dict[tuple[str, ...], list[Block]] = {}
             for block in self.document.blocks:
-                self._nearest.setdefault(_nearest(block.context), []).append(block)
-        return self._nearest
+                if block.kind != HEADING:
+                    elements = block.context.elements()
+                    table.setdefault(elements if whole else elements[-1:], []).append(block)
+            self._under[whole] = table
+        return self._under[whole]
 
     def repaired(self, key: str) -> list[tuple[int, int]]:
         """Where a key stands that held unreadable bytes: U+FFFD matches whatever repairs it."""
@@ -128,15 +141,26 @@ class _Comparison:
             places = self.head.places.get(sentence.key, [])
             if not places and "\ufffd" in sentence.key:
                 places = self.head.repaired(sentence.key)
-            right = [place for place in places if self._says_the_same(block, self.head.document.blocks[place[0]])]
+            right = [place for place in places if self._says_the_same(block, sentence, place)]
             if not right:
                 lost[number, inner] = self._why(block, places) if places else GONE
             found.append(right)
         if len(found) > 1:
-            self._keep_order(block, number, found, lost)
+            if block.kind == ROW:
+                return self._one_row(number, found, lost)
+            self._keep_order(number, found, lost)
         return next((places for inner, places in enumerate(found) if places and (number, inner) not in lost), [])
 
-    def _says_the_same(self, was: Block, now: Block) -> bool:
+    def _says_the_same(self, was: Block, sentence: Sentence, place: tuple[int, int]) -> bool:
+        now = self.head.document.blocks[place[0]]
+        if was.kind != now.kind and not self._same_sort(was.kind, now.kind):
+            return False
+        if self.same_file and was.ordinal and now.ordinal and was.ordinal != now.ordinal:
+            return False
+        if sentence.under != (under := now.sentences[place[1]].under) and self.constraint(sentence.under) != (
+            self.constraint(under)
+        ):
+            return False
         if was.context is now.context:
             return True
         pair = (was.context, now.context)
@@ -144,10 +168,23 @@ class _Comparison:
             self.agreed[pair] = self._constraints_agree(*pair) and self._parents_agree(*pair)
         return self.agreed[pair]
 
+    def _same_sort(self, was: str, now: str) -> bool:
+        """A rule put into a fence is an example, and frontmatter is taken off before a reader sees the rest.
+
+        In another file a line of code or of frontmatter may stand as prose, but prose may not stand as either.
+        """
+        if INDENTED in (was, now):
+            return META not in (was, now)  # four blanks may be meant as code, or as nothing
+        if self.same_file:
+            return _sort(was) == _sort(now)
+        return _sort(now) in ("", _sort(was))
+
     def _why(self, was: Block, places: Iterable[tuple[int, int]]) -> str:
-        blocks = self.head.document.blocks
-        if any(self._constraints_agree(was.context, blocks[number].context) for number, _ in places):
-            return PARENT
+        now = [self.head.document.blocks[number] for number, _ in places]
+        if all(was.ordinal and block.ordinal and was.ordinal != block.ordinal for block in now):
+            return GONE
+        if any(self._constraints_agree(was.context, block.context) for block in now):
+            return PARENT if was.context.parents else MOVED_CONTEXT
         return MOVED_CONTEXT
 
     def _constraints_agree(self, was: Context, now: Context) -> bool:
@@ -173,28 +210,39 @@ class _Comparison:
             return parent in now.parents
         return bool(now.parents)
 
-    def _keep_order(
-        self, block: Block, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]
-    ) -> None:
-        """Within one section the sentences of a block keep their order; a row's cells stand in one row."""
-        blocks = self.head.document.blocks
-        by_scope: dict[int, list[list[int]]] = {}
+    def _keep_order(self, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]) -> None:
+        """The sentences of a block that stand keep their order, wherever in the file they stand."""
         common = {inner for inner, places in enumerate(found) if len(places) > _TOO_COMMON}
-        for inner, places in enumerate(found):
-            for place in () if inner in common else places:
-                scope = place[0] if block.kind == ROW else blocks[place[0]].section
-                rows = by_scope.setdefault(scope, [[] for _ in found])
-                rows[inner].append(self.head.starts[place[0]] + place[1])
-        kept: set[int] = set()
-        for rows in by_scope.values():
-            chain = set(longest_chain(rows))
-            if block.kind == ROW:
-                kept = max(kept, chain, key=len)
-            else:
-                kept |= chain
+        rows = [
+            [] if inner in common else [self.head.starts[place] + at for place, at in places]
+            for inner, places in enumerate(found)
+        ]
+        kept = {inner for inner, row in enumerate(rows) if row}
+        if not _rises([row[0] for row in rows if row]):
+            kept = set(longest_chain(rows))
         for inner, places in enumerate(found):
             if places and inner not in kept | common:
                 lost[number, inner] = ORDER
+
+    def _one_row(
+        self, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]
+    ) -> list[tuple[int, int]]:
+        """A row's cells stand in one row, in their order. Returns the places of rows that have them all."""
+        by_row: dict[int, list[list[int]]] = {}
+        for inner, places in enumerate(found):
+            for place, at in places:
+                by_row.setdefault(place, [[] for _ in found])[inner].append(at)
+        kept: set[int] = set()
+        whole = []
+        for place, cells in by_row.items():
+            chain = set(longest_chain(cells))
+            kept = max(kept, chain, key=len)
+            if len(chain) == len(found):
+                whole.append((place, 0))
+        for inner, places in enumerate(found):
+            if places and inner not in kept:
+                lost[number, inner] = ORDER
+        return whole
 
     # -- the same words, but saying something else ----------------------------------------------------------------
 
@@ -223,27 +271,47 @@ class _Comparison:
     def _swaps(
         self, blocks: Sequence[Block], lost: dict[tuple[int, int], str], standing: dict[int, list[tuple[int, int]]]
     ) -> None:
-        """Blocks equal but for their values that exchange places: 5432 under staging, 6379 under production."""
+        """Text equal but for its values that exchanges places: 5432 under staging, 6379 under production."""
         for number, places in standing.items():
             block = blocks[number]
-            under = _nearest(block.context)
-            if block.kind == HEADING or any(
-                _nearest(self.head.document.blocks[place[0]].context) == under for place in places
-            ):
+            if block.kind == HEADING:
                 continue
-            for rival in self.head.nearest.get(under, ()):
-                if rival.kind != HEADING and self._took_the_place(block, rival, under):
+            if block.kind == ROW:
+                if self._is_swapped(block, block.text, places):
                     lost.update({(number, inner): SWAPPED for inner in range(len(block.sentences))})
-                    break
+                continue
+            for inner, sentence in enumerate(block.sentences):
+                if (number, inner) not in lost:
+                    where = places if len(block.sentences) == 1 else self.head.places.get(sentence.key, ())
+                    if self._is_swapped(block, sentence.text, where):
+                        lost[number, inner] = SWAPPED
 
-    def _took_the_place(self, block: Block, rival: Block, under: str) -> bool:
-        if rival.key == block.key or self.skeleton(rival.text) != self.skeleton(block.text):
+    def _is_swapped(self, block: Block, text: str, places: Iterable[tuple[int, int]]) -> bool:
+        """True if it left what it stood under, and its like, which stood elsewhere, stands there now."""
+        under = self._under(block)
+        if any(self._under(self.head.document.blocks[place]) == under for place, _ in places):
+            return False
+        rivals = self.head.under(self.same_file).get(under, ())
+        return bool(rivals) and any(
+            rival.kind == block.kind and self._took_the_place(text, said, key, under)
+            for rival in rivals
+            for said, key in _said(rival)
+        )
+
+    def _took_the_place(self, text: str, said: str, key: str, under: tuple[str, ...]) -> bool:
+        if said == text or self.skeleton(said) != self.skeleton(text):
             return False
         stood = [
-            _nearest(self.base.document.blocks[number].context)
-            for number, _ in self.base.places.get(rival.sentences[0].key, ())
+            self._under(block)
+            for number, _ in self.base.places.get(key, ())
+            if (block := self.base.document.blocks[number]).kind != ROW or block.text == said
         ]
         return bool(stood) and under not in stood
+
+    def _under(self, block: Block) -> tuple[str, ...]:
+        """What a block stands under; in another file only what is next above it, as the rest has other names there."""
+        elements = block.context.elements()
+        return elements if self.same_file else elements[-1:]
 
     def _orders(
         self, blocks: Sequence[Block], lost: dict[tuple[int, int], str], standing: dict[int, list[tuple[int, int]]]
@@ -251,7 +319,7 @@ class _Comparison:
         """Steps, rows and lines of code keep their order."""
         groups: dict[int, list[int]] = {}
         for number, block in enumerate(blocks):
-            if block.group and block.kind in (STEP, ROW, CODE) and number in standing:
+            if block.group and block.kind in (STEP, ROW, *LINES_OF_CODE) and number in standing:
                 groups.setdefault(block.group, []).append(number)
         for members in groups.values():
             members = [number for number in members if len(standing[number]) <= _TOO_COMMON]
@@ -311,10 +379,16 @@ def _headings_at(block: Block) -> tuple[str, ...]:
     return (*block.context.headings, block.key) if block.kind == HEADING else block.context.headings
 
 
-def _nearest(context: Context) -> str:
-    if context.parents:
-        return context.parents[-1]
-    return context.lead or (context.headings[-1] if context.headings else "")
+def _said(block: Block) -> Iterable[tuple[str, str]]:
+    """What a block says, sentence by sentence, a row as one; each with a key to find it by."""
+    if block.kind == ROW:
+        return [(block.text, block.sentences[-1].key)]
+    return [(sentence.text, sentence.key) for sentence in block.sentences]
+
+
+def _sort(kind: str) -> str:
+    """Whether a reader takes it as code or as frontmatter."""
+    return kind if kind in (CODE, META) else ""
 
 
 def _rises(values: Sequence[int]) -> bool:

@@ -23,6 +23,33 @@ _UNSPACED_GAP = rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])"
 _DOUBLE_DASH = r"(?<= )-{2,3}(?= )"
 _BACKTICKS = r"`+"
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)|[。！？]")
+# What a full stop ends no sentence of: a struck-out span, a link's title, a comment, an abbreviation.
+_SPANS = r"~~[^~\n]+~~|\]\([^()\n]*\)|<[^<>\n]+>"
+_ABBREVIATIONS = frozenset(
+    (
+        *("e.g", "i.e", "E.g", "I.e", "eg", "ie", "cf", "vs", "al", "approx", "Dr", "Mr", "Mrs", "Ms", "Prof", "St"),
+        *(
+            "Nr",
+            "Art",
+            "Fig",
+            "fig",
+            "bzw",
+            "ca",
+            "ggf",
+            "usw",
+            "inkl",
+            "z",
+            "z. B",
+            "d",
+            "h",
+            "u",
+            "a",
+            "o",
+            "p",
+            "ej",
+        ),
+    )
+)
 
 
 def key(text: str, code: bool = False) -> str:
@@ -83,13 +110,26 @@ def outside_code(text: str) -> Iterator[tuple[str, bool]]:
 
 def sentence_ends(text: str) -> list[int]:
     """The positions after which a new sentence begins, the text's own end left out."""
-    ends = [match.end() for match in _SENTENCE_END.finditer(text)]
-    if not ends:
+    if not _SENTENCE_END.search(text):
         return []
-    spans = code_spans(text)
-    if spans:
-        ends = _outside(ends, spans)
-    return [end for end in ends if end < len(text)]
+    ends = [match.end() for match in _SENTENCE_END.finditer(text)]
+    if any(mark in text for mark in ("`", "~~", "](", "<")) and (spans := [*code_spans(text), *_inline_spans(text)]):
+        ends = _outside(ends, sorted(spans))
+    return [end for end in ends if end < len(text) and (text[end - 1] != "." or _ends_sentence(text, end))]
+
+
+def _inline_spans(text: str) -> Iterator[tuple[int, int]]:
+    return ((match.start(), match.end()) for match in re.finditer(_SPANS, text))
+
+
+def _ends_sentence(text: str, end: int) -> bool:
+    """False for the full stop of an abbreviation, and for one after which a sentence goes on in lower case."""
+    following = text[end:].lstrip()[:1]
+    if following.islower():
+        return False
+    before = text[max(0, end - 12) : end - 1]
+    word = before[-4:] if before.endswith("z. B") else before.rpartition(" ")[2].lstrip("([*_\"'")
+    return word not in _ABBREVIATIONS
 
 
 def join(left: str, right: str) -> str:
@@ -98,11 +138,13 @@ def join(left: str, right: str) -> str:
 
 
 def _outside(positions: list[int], spans: list[tuple[int, int]]) -> list[int]:
-    kept, index = [], 0
+    """The positions that lie in none of the spans, which are sorted and may nest."""
+    kept, index, reach = [], 0, 0
     for position in positions:
-        while index < len(spans) and spans[index][1] < position:
+        while index < len(spans) and spans[index][0] < position:
+            reach = max(reach, spans[index][1])
             index += 1
-        if index == len(spans) or position <= spans[index][0]:
+        if position >= reach:
             kept.append(position)
     return kept
 

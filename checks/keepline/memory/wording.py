@@ -77,6 +77,11 @@ def conditions(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
     return frozenset(_found(_prose(text), "conditions", extra))
 
 
+def revokes(text: str) -> frozenset[str]:
+    """The words outside code that take back what they stand with: "obsolete", "used to", "stop", 停用."""
+    return frozenset(_found(_prose(text), "revoking", ()))
+
+
 def prohibits(text: str, extra: tuple[str, ...] = ()) -> bool:
     """True if the text forbids, permits or makes safe: "never", "do not", "must", "only after", "ask before"."""
     prose = _prose(text)

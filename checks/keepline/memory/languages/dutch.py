@@ -18,6 +18,11 @@ LANGUAGE = Language(
         "alleen", "slechts", "uitsluitend", "als", "indien", "behalve", "tenzij", "totdat", "tot", "voordat",
         "nadat", "wanneer", "terwijl", "zodra", "zolang", "anders", "pas na", "pas als",
     ),
+    revoking=(
+        "verouderd", "achterhaald", "ingetrokken", "vervallen", "afgeschaft", "fout", "onjuist", "ongeldig",
+        "onwaar", "voormalig", "vroeger", "stoppen", "stop", "niet meer", "zelden", "nauwelijks", "haat",
+        "weigert", "geannuleerd",
+    ),
     function=bag(
         """
         de het een en of in op aan bij met van voor naar te ten ter dat dit deze die is zijn was waren wordt

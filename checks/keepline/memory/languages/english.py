@@ -32,6 +32,14 @@ LANGUAGE = Language(
         "while", "once", "otherwise", "provided", "as long as", "in case", "where possible", "during", "first",
         "else", "depending", "assuming", "given that", "even if", "except when", "at least", "at most", "up to",
     ),
+    revoking=(
+        "obsolete", "deprecated", "outdated", "superseded", "revoked", "cancelled", "canceled", "abandoned",
+        "retired", "rejected", "defunct", "wrong", "incorrect", "false", "invalid", "untrue", "mistaken",
+        "myth", "former", "formerly", "used to", "stop", "stops", "stopped", "stopping", "quit", "cease",
+        "ceased", "rarely", "seldom", "hardly", "barely", "scarcely", "hate", "hates", "hated", "dislikes",
+        "dislike", "refuse", "refuses", "refused", "banned", "forbidden", "anymore", "once was", "was once",
+        "against", "reverted", "withdrawn", "discontinued", "decommissioned",
+    ),
     function=bag(
         """
         a an the this that these those some any each every all both such same other another and or but so yet of

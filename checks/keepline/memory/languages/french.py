@@ -20,6 +20,12 @@ LANGUAGE = Language(
         "seulement", "uniquement", "si", "sauf", "à moins", "jusqu'à", "jusque", "avant", "après", "quand",
         "lorsque", "dès", "tant que", "sinon", "pourvu que", "excepté", "pendant", "au moins", "au plus",
     ),
+    revoking=(
+        "obsolète", "obsolètes", "périmé", "périmée", "dépassé", "dépassée", "annulé", "annulée",
+        "abandonné", "abandonnée", "faux", "fausse", "invalide", "erroné", "ancien", "ancienne",
+        "anciennement", "autrefois", "rarement", "arrêter", "arrêtez", "arrête", "cesser", "cesse",
+        "ne plus", "déteste", "refuse", "à peine", "retiré",
+    ),
     function=bag(
         """
         le la les un une des de du au aux et ou où à en dans sur sous par pour avec chez vers ce cet cette ces il

@@ -21,6 +21,11 @@ LANGUAGE = Language(
         "nur", "wenn", "falls", "sofern", "solange", "erst", "bis", "bevor", "nachdem", "vor", "nach", "sobald",
         "außer", "ausser", "sonst", "es sei denn", "während", "vorausgesetzt",
     ),
+    revoking=(
+        "veraltet", "überholt", "abgelöst", "widerrufen", "aufgehoben", "abgeschafft", "falsch", "ungültig",
+        "unwahr", "irrtum", "früher", "ehemals", "ehemalig", "aufhören", "hört auf", "hören auf", "kaum",
+        "selten", "tabu", "abgelehnt", "hasst", "eingestellt", "gestoppt", "stoppen", "war einmal",
+    ),
     function=bag(
         """
         der die das den dem des ein eine einen einem einer eines und oder aber auf aus bei mit von vom zu zum zur

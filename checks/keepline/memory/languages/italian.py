@@ -18,6 +18,11 @@ LANGUAGE = Language(
         "solo", "soltanto", "solamente", "se", "tranne", "eccetto", "salvo", "finché", "prima", "dopo", "quando",
         "mentre", "a meno che", "altrimenti", "purché", "qualora", "almeno", "durante",
     ),
+    revoking=(
+        "obsoleto", "obsoleta", "superato", "superata", "revocato", "annullato", "annullata", "abbandonato",
+        "falso", "falsa", "errato", "sbagliato", "invalido", "vecchio", "precedentemente", "smettere di",
+        "smettila", "non più", "raramente", "a malapena", "odia", "rifiuta", "dismesso",
+    ),
     function=bag(
         """
         il lo la gli le un uno una di del della dei delle dello a al alla alle in nel nella nei con per su sul

@@ -17,6 +17,10 @@ LANGUAGE = Language(
         "kun", "hvis", "dersom", "unntatt", "med mindre", "inntil", "før", "etter", "når", "mens", "ellers",
         "så lenge", "endast", "såvida",
     ),
+    revoking=(
+        "utdatert", "foreldet", "opphevet", "avviklet", "avlyst", "feil", "ugyldig", "usant", "tidligere",
+        "slutte", "sluttet", "slutt", "sjelden", "knapt", "hater", "nekter", "kansellert", "ikke lenger",
+    ),
     function=bag(
         """
         og i på er av med til det et som å den de har var vi jeg du han hun dem sin sitt seg ble blir om ved fra

@@ -18,6 +18,11 @@ LANGUAGE = Language(
         "tylko", "wyłącznie", "jeśli", "jeżeli", "gdy", "kiedy", "chyba że", "dopóki", "przed", "po", "zanim",
         "inaczej", "dopiero", "podczas",
     ),
+    revoking=(
+        "przestarzały", "przestarzałe", "nieaktualny", "nieaktualne", "odwołany", "odwołane", "anulowany",
+        "anulowane", "błędny", "błędne", "nieważny", "fałszywy", "dawniej", "dawny", "przestać", "przestań",
+        "już nie", "rzadko", "ledwo", "nienawidzi", "odmawia", "porzucony",
+    ),
     function=bag(
         """
         i a w we z ze na do od o u przez dla nad pod przy się to ten ta te tego tej jest są był była było były

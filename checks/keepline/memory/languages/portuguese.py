@@ -19,6 +19,12 @@ LANGUAGE = Language(
         "apenas", "somente", "só", "se", "exceto", "salvo", "até", "antes", "depois", "após", "quando", "enquanto",
         "a menos que", "desde que", "caso", "assim que", "senão", "pelo menos", "durante",
     ),
+    revoking=(
+        "obsoleto", "obsoleta", "ultrapassado", "revogado", "revogada", "anulado", "cancelado", "cancelada",
+        "abandonado", "falso", "falsa", "incorreto", "errado", "inválido", "antigo", "antigamente",
+        "deixar de", "deixou de", "já não", "parar de", "raramente", "quase nunca", "odeia", "recusa",
+        "descontinuado",
+    ),
     function=bag(
         """
         o a um uma uns umas de da dos das em na nos nas ao aos à às e ou com por para pelo pela sobre entre que

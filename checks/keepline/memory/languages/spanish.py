@@ -23,6 +23,12 @@ LANGUAGE = Language(
         "solo", "sólo", "solamente", "únicamente", "si", "salvo", "excepto", "hasta", "antes", "después", "despues",
         "cuando", "mientras", "a menos que", "siempre que", "en caso de", "una vez", "al menos", "durante", "tras",
     ),
+    revoking=(
+        "obsoleto", "obsoleta", "obsoletos", "anticuado", "anticuada", "revocado", "revocada", "anulado",
+        "anulada", "cancelado", "cancelada", "abandonado", "falso", "falsa", "incorrecto", "equivocado",
+        "inválido", "antiguo", "antiguamente", "dejar de", "dejó de", "deja de", "ya no", "apenas",
+        "raramente", "rara vez", "odia", "rechaza", "descartado",
+    ),
     function=bag(
         """
         el la los las un una unos unas de del al a y e o u en con por para sobre entre que quien cual cuyo es son
