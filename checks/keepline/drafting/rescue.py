@@ -8,7 +8,7 @@ from itertools import groupby
 
 from keepline.drafting.write import Proposal
 from keepline.memory.account import Removed
-from keepline.memory.block import COMMENT, LINES_OF_CODE, ROW
+from keepline.memory.block import COMMENT, LINES_OF_CODE, ROW, VALUE
 from keepline.memory.change import Change
 from keepline.memory.markdown import is_lead_in
 
@@ -62,6 +62,8 @@ def _text(items: Sequence[Removed]) -> str:
         kind = blocks[0].block.kind
         if kind == COMMENT:
             text = blocks[0].sentence.text
+        elif kind == VALUE:
+            text = " ".join(item.sentence.text for item in blocks)
         elif kind == ROW and not text.startswith("|"):
             text = f"| {text}"
         parts.append(f"```\n{text}\n```" if is_code else text)
@@ -76,4 +78,6 @@ def _bare(line: str) -> str:
 def _unit(item: Removed) -> tuple[bool, int]:
     """Lines of code together, everything else a block at a time."""
     is_code = item.block.kind in LINES_OF_CODE
+    if item.block.kind == VALUE:  # several may stand on one line
+        return False, item.block.section
     return is_code, item.block.group if is_code else item.block.start

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import LINES_OF_CODE, Block, Document, Sentence, parse
+from keepline.memory.block import LINES_OF_CODE, VALUE, Block, Document, Sentence, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
@@ -437,6 +437,10 @@ class Mentions:
 
     def _names(self, item: Removed) -> Iterable[str]:
         yield item.sentence.key
+        if item.block.kind == VALUE:
+            from keepline.memory.log import names
+
+            yield from names(item.block, item.sentence)
         if "[secret]" in self.record.lines:
             yield from masked_keys(self._reader, item)
         if "[private]" in self.record.lines and self.record.why == "forgotten":

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from keepline.memory.layout import Grammar
 
-HEADING, PARAGRAPH, ITEM, STEP, ROW, CODE, INDENTED, META, COMMENT = (
-    "heading", "paragraph", "item", "step", "row", "code", "indented", "meta", "comment",
+HEADING, PARAGRAPH, ITEM, STEP, ROW, CODE, INDENTED, META, COMMENT, VALUE = (
+    "heading", "paragraph", "item", "step", "row", "code", "indented", "meta", "comment", "value",
 )  # fmt: skip
 LINES_OF_CODE = (CODE, INDENTED)
 
@@ -86,4 +86,10 @@ def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] =
     from keepline.memory.markdown import read  # it is made of the values above
 
     lines = text.split("\n")
+    if grammar.kind == "log":
+        from keepline.memory import log
+
+        found = log.blocks(lines)
+        if found is not None:
+            return Document(tuple(lines), tuple(found))
     return Document(tuple(lines), tuple(read(lines, grammar, bookkeeping)))

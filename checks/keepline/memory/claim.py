@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import HEADING, ROW, Block, Context, Document, parse
+from keepline.memory.block import HEADING, ROW, VALUE, Block, Context, Document, parse
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
@@ -323,7 +323,12 @@ class _Claim:
         guarded = self.reader.guarded(item.path)
         constraint = "".join(self.reader.constraint(element) for element in item.block.context.elements())
         text = item.block.text if item.block.kind == ROW else item.sentence.text
-        return Original(item, text, guarded.role if guarded else "", constraint)
+        role = guarded.role if guarded else ""
+        if item.block.kind == VALUE:
+            from keepline.memory.log import role as role_in_log
+
+            role = role_in_log(item.block, role)
+        return Original(item, text, role, constraint)
 
     def _renamed_heading(self, item: Removed, ending: Ending) -> bool:
         """A heading renamed over the same lines: `as` is the new heading, and a line of the old one stands below."""

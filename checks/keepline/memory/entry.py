@@ -25,15 +25,24 @@ def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> l
     import hashlib
 
     document = parse(text, grammar, bookkeeping)
+    said = _said(document) if grammar.kind == "log" else {}
     seen: dict[str, int] = {}
     found = []
     for start, end in spans(document):
-        body = "\n".join(document.lines[start - 1 : end]).strip()
+        body = said.get(start) or "\n".join(document.lines[start - 1 : end]).strip()
         digest = hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:12]
         seen[digest] = seen.get(digest, 0) + 1
         name = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
         found.append(Entry(name, body, start, end))
     return found
+
+
+def _said(document: Document) -> dict[int, str]:
+    """What each line of a log says, without the JSON around it."""
+    said: dict[int, list[str]] = {}
+    for block in document.blocks:
+        said.setdefault(block.start, []).append(block.text)
+    return {line: "\n".join(texts) for line, texts in said.items()}
 
 
 def spans(document: Document) -> list[tuple[int, int]]:

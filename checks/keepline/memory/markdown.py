@@ -167,6 +167,9 @@ class _Reader:
 
     def _line(self, number: int, raw: str) -> None:
         stripped = raw.strip()
+        if self.grammar.kind == "lines" and stripped:
+            self._flush()
+            self.entry += 1
         if self.fence:
             self._code_line(number, stripped)
             return
@@ -243,10 +246,7 @@ class _Reader:
             self._close_lists(indent)
 
     def _text(self, number: int, indent: int, stripped: str) -> None:
-        if self.grammar.kind == "lines":
-            self._flush()
-            self.entry += 1
-        elif self.paragraph and (re.match(_LABEL, stripped) or re.match(_SYMBOL_START, stripped)):
+        if self.paragraph and (re.match(_LABEL, stripped) or re.match(_SYMBOL_START, stripped)):
             kind = self.paragraph_kind
             titled = kind == PARAGRAPH and not re.match(_LABEL, self.paragraph[0][1])
             self._flush()

@@ -20,6 +20,7 @@ from keepline.memory.block import (
     META,
     ROW,
     STEP,
+    VALUE,
     Block,
     Context,
     Document,
@@ -163,6 +164,8 @@ class _Comparison:
             return False
         if was.context is now.context:
             return True
+        if self.same_file and was.kind == VALUE:  # in a log it is the type, category and key that say what a text is
+            return was.context == now.context
         pair = (was.context, now.context)
         if pair not in self.agreed:
             self.agreed[pair] = self._constraints_agree(*pair) and self._parents_agree(*pair)
