@@ -1,12 +1,15 @@
-"""`keepline init --native`: what stands there goes on running, and a second run has nothing to do."""
+"""`keepline init`: what stands there goes on running, no line of it changes, and a second run has nothing to do."""
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 MEMORY = "Use pnpm, not npm.\n§\nStaging listens on port 5432.\n"
 OURS = "# keepline guards this memory"
@@ -177,3 +180,203 @@ def test_an_interpreter_that_would_not_find_keepline(memory: Any) -> None:
         pytest.skip("keepline is installed in the interpreter that runs the tests")
     assert result.code == 2
     assert "-I does not find keepline" in result.err
+
+
+# Which way, and what else is written ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def init(python: str) -> Callable[..., Any]:
+    """Runs `keepline init --yes` with these options."""
+
+    def run(repository: Any, *options: str, **environment: str) -> Any:
+        repository.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        return repository.run([python, "-I", "-m", "keepline", "init", "--yes", *options], **environment)
+
+    return run
+
+
+def standing(repository: Any) -> dict[str, bytes]:
+    """Every file but git's own objects and logs."""
+    files = (file for file in sorted(repository.path.rglob("*")) if file.is_file() and "objects" not in file.parts)
+    return {str(file.relative_to(repository.path)): file.read_bytes() for file in files}
+
+
+def has_hooks(repository: Any) -> bool:
+    return OURS in (repository.path / ".git" / "hooks" / "pre-commit").read_text()
+
+
+def with_remote(repository: Any) -> Any:
+    repository.git("remote", "add", "origin", "https://git.example/memory")
+    return repository
+
+
+def test_a_memory_that_is_nobodys_clone_is_live(memory: Any, init: Callable[..., Any]) -> None:
+    result = init(memory)
+    assert result.code == 0, result.err
+    assert "native hooks, for this memory is live: it has no remote" in result.out
+    assert has_hooks(memory)
+    assert not (memory.path / ".pre-commit-config.yaml").exists()
+    assert "git add -- .gitignore .keepline.yaml && git commit" in result.out
+
+
+def test_a_clone_is_not(memory: Any, init: Callable[..., Any]) -> None:
+    result = init(with_remote(memory))
+    assert result.code == 0, result.err
+    assert "this looks like a clone" in result.out
+    assert not (memory.path / ".git" / "hooks" / "pre-commit").exists()
+    assert "now:\n  pre-commit install\n  git add -- .gitignore .keepline.yaml .pre-commit-config.yaml" in result.out
+
+
+def test_what_a_memory_system_leaves_behind_shows_that_it_is_live(memory: Any, init: Callable[..., Any]) -> None:
+    memory.write(".gitignore", "*.lock\n")
+    memory.write("MEMORY.md.lock", "")
+    assert "its memory system left MEMORY.md.lock" in init(with_remote(memory)).out
+    assert has_hooks(memory)
+
+
+def test_a_hidden_folder_of_the_home_is_where_agents_write(memory: Any, init: Callable[..., Any]) -> None:
+    home = memory.path.parent / ".hermes"
+    memory.path.rename(home)
+    memory.path = home
+    assert "a hidden folder of your home" in init(with_remote(memory), HOME=str(home.parent)).out
+    assert has_hooks(memory)
+
+
+def test_hooks_that_are_there_say_so_themselves(memory: Any, init: Callable[..., Any]) -> None:
+    init(memory, "--native")
+    assert init(with_remote(memory)).out == "keepline is in place; nothing to do\n"
+
+
+@pytest.mark.parametrize("options", [(), ("--native",), ("--pre-commit",)], ids=" ".join)
+def test_twice_changes_nothing(memory: Any, init: Callable[..., Any], options: tuple[str, ...]) -> None:
+    assert init(memory, *options).code == 0
+    before = standing(memory)
+    result = init(memory, *options)
+    assert result.code == 0
+    assert "keepline is in place; nothing to do\n" in result.out
+    assert standing(memory) == before
+
+
+def test_the_policy_has_a_comment_a_line_and_is_one(memory: Any, init: Callable[..., Any]) -> None:
+    from keepline.reading import read_policy
+
+    init(memory)
+    text = memory.read(".keepline.yaml")
+    assert all("# " in line for line in text.split("\n")[:-1])
+    policy, faults = read_policy(text.encode(), ".keepline.yaml")
+    assert (faults, [tuple(one)[:2] for one in policy.memories]) == ((), [(".", "hermes")])
+
+
+def test_lines_of_the_users_have_the_last_word(memory: Any, init: Callable[..., Any]) -> None:
+    memory.write(".gitignore", "# mine\n!MEMORY.md.lock\n")
+    init(memory)
+    text = memory.read(".gitignore")
+    assert text.endswith("\n# mine\n!MEMORY.md.lock\n")
+    ignored = memory.try_git("check-ignore", "memories/MEMORY.md.bak.1", "memories/.mem_1.tmp", "MEMORY.md.lock").out
+    assert ignored == "memories/MEMORY.md.bak.1\nmemories/.mem_1.tmp\n"
+
+
+def test_a_memory_in_a_folder(repository: Any, init: Callable[..., Any]) -> None:
+    repository.write("agents/[a] b/MEMORY.md", MEMORY)
+    assert init(repository).code == 0
+    root = yaml.safe_load(repository.read(".keepline.yaml"))["memories"][0]["root"]
+    assert root == "agents/[a] b"
+    for path, code in (("agents/[a] b/MEMORY.md.lock", 0), ("agents/a b/MEMORY.md.lock", 1)):
+        assert repository.try_git("check-ignore", "--quiet", path).code == code
+
+
+def test_a_policy_that_cannot_be_read(memory: Any, init: Callable[..., Any]) -> None:
+    memory.write(".keepline.yaml", "keepline: 1\nmemorys: []\n")
+    result = init(memory)
+    assert result.code == 2
+    assert ".keepline.yaml:2: unknown key" in result.err
+    assert not (memory.path / ".git" / "hooks" / "pre-commit").exists()
+
+
+# Under pre-commit -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def installed(memory: Any, init: Callable[..., Any], python: str, tmp_path: Path) -> Any:
+    """The memory with `keepline init --pre-commit` and `pre-commit install` done, and keepline on the path."""
+    program = tmp_path / "bin" / "keepline"
+    program.parent.mkdir()
+    program.write_text(
+        f"#!/bin/sh\nexec '{python.replace(chr(39), chr(39) + chr(92) + chr(39) * 2)}' -I -m keepline \"$@\"\n"
+    )
+    program.chmod(0o755)
+    path = f"{program.parent}:{Path(sys.executable).parent}:{memory.environment['PATH']}"
+    memory.environment |= {"PATH": path, "PRE_COMMIT_HOME": str(tmp_path / "store")}
+    done = init(memory, "--pre-commit")
+    assert done.code == 0, done.err
+    assert memory.run([sys.executable, "-m", "pre_commit", "install"]).code == 0
+    memory.git("add", "--all")
+    memory.git("commit", "--quiet", "--message", "guard")
+    return memory
+
+
+def test_pre_commit_runs_the_keepline_of_the_machine(installed: Any) -> None:
+    assert is_guarded(installed)
+    said = lossy_merge(installed)
+    assert "Use pnpm, not npm" in said and "Not committing merge" in said
+
+
+def lossy_merge(repository: Any) -> str:
+    """What a merge says that brings in a loss which nobody has judged."""
+    repository.git("checkout", "--quiet", "-b", "side")
+    repository.write("MEMORY.md", "Staging listens on port 5432.\n")
+    repository.git("commit", "--quiet", "--all", "--no-verify", "--message", "a loss there")
+    repository.git("checkout", "--quiet", "main")
+    commit_something(repository)
+    result = repository.try_git("merge", "side", "--message", "merge")
+    return str(result.out + result.err)
+
+
+def test_pre_commit_install_is_left_to_say_until_it_was_run(memory: Any, init: Callable[..., Any]) -> None:
+    init(memory, "--pre-commit")
+    again = init(memory, "--pre-commit").out
+    assert again == "keepline is in place; nothing to do\nnow:\n  pre-commit install\n"
+    hook(memory, "pre-commit", "#!/bin/sh\n# File generated by pre-commit: https://pre-commit.com\n")
+    assert init(memory, "--pre-commit").out == "keepline is in place; nothing to do\n"
+
+
+def test_a_configuration_that_stands_is_added_to(memory: Any, init: Callable[..., Any]) -> None:
+    theirs = "# mine\nrepos:\n  # formatters\n  - repo: local\n    hooks: []  # none yet\n"
+    memory.write(".pre-commit-config.yaml", theirs)
+    result = init(memory, "--pre-commit")
+    assert result.code == 0, result.err
+    assert "add to .pre-commit-config.yaml:" in result.out
+    assert "formatters" not in result.out
+    lines = iter(memory.read(".pre-commit-config.yaml").split("\n"))
+    assert all(line in lines for line in theirs.split("\n"))
+
+
+def test_one_that_cannot_be_added_to_leaves_all_as_it_was(memory: Any, init: Callable[..., Any]) -> None:
+    memory.write(".pre-commit-config.yaml", "repos: [{repo: local, hooks: []}]\n")
+    before = standing(memory)
+    result = init(memory, "--pre-commit")
+    assert (result.code, ".pre-commit-config.yaml:1: `repos` is not a list" in result.err) == (2, True)
+    assert standing(memory) == before
+
+
+@pytest.mark.parametrize(("recorded", "named"), [
+    ({"url": "https://git.example/keepline", "vcs_info": {"vcs": "git", "commit_id": "3f2a"}}, True),
+    ({"url": "ssh://git@git.example/keepline", "vcs_info": {"vcs": "git", "commit_id": "3f2a"}}, True),
+    ({"url": "https://token@git.example/keepline", "vcs_info": {"vcs": "git", "commit_id": "3f2a"}}, False),
+    ({"url": "file:///home/ines/keepline", "dir_info": {"editable": True}}, False),
+    ({"url": "file:///home/ines/keepline", "vcs_info": {"vcs": "git", "commit_id": "3f2a"}}, False),
+    (None, False),
+], ids=str)  # fmt: skip
+def test_where_it_was_installed_from(monkeypatch: pytest.MonkeyPatch, recorded: Any, named: bool) -> None:
+    from keepline.commands import origin
+
+    class Installed:
+        def read_text(self, name: str) -> str | None:
+            assert name == "direct_url.json"
+            return None if recorded is None else json.dumps(recorded)
+
+    monkeypatch.setattr(origin, "distribution", lambda name: Installed())
+    (entry,) = yaml.safe_load("\n".join(origin.block()))
+    assert [hook["id"] for hook in entry["hooks"]] == ["keepline"]
+    assert (entry["repo"], entry.get("rev")) == ((recorded["url"], "3f2a") if named else ("local", None))

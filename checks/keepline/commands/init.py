@@ -1,62 +1,153 @@
-"""`keepline init`: guards a repository. Says what it will do, asks, does it; a second time nothing is left to do."""
+"""`keepline init`: guards a repository. Says what it will do, asks, does it; a second time nothing is left to do.
+
+It adds lines and files, and changes none that stands there.
+"""
 
 from __future__ import annotations
 
 import argparse
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN, FINDINGS
-from keepline.memory.errors import UsageError
+from keepline.commands.first_lines import ATTRIBUTES, IGNORE, SAID, leavings, topped, unions
+from keepline.commands.splice import CONFIG, fresh, spliced
+from keepline.memory.errors import ConfigurationError, UsageError
 from keepline.memory.policy import POLICY_FILE
 
 if TYPE_CHECKING:
+    from keepline.memory.layout import Layout
     from keepline.memory.policy import Memory
     from keepline.repository.hooks import Step
     from keepline.repository.plumbing import Repository
 
-HEAD = """\
-# keepline: no line leaves this memory without a forwarding address.
-keepline: 1
-memories:
-"""
-TAIL = """\
-on-loss: block     # rescue: an unattended commit puts what it cannot account for into archive/, and goes on
-drop-budget: 10%   # how much of what is removed may be dropped on the author's word alone
-"""
+Memories = list[tuple["Memory", "Layout"]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How it is installed, for which memory, and whether to ask."""
-    parser.add_argument("--native", action="store_true", help="git's own hooks, for a live memory (the default)")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--native", action="store_true", help="git's own hooks, for a memory that an agent writes to")
+    way.add_argument("--pre-commit", action="store_true", help=f"{CONFIG}, for a clone (default: what it looks like)")
     parser.add_argument("--layout", metavar="NAME", default="", help="the memory system (default: what the files show)")
-    parser.add_argument("--yes", action="store_true", help="do it without asking")
+    parser.add_argument("--yes", action="store_true", help="do it without asking, as an agent must")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit 0 where all is in place at the end, 1 where the answer was no."""
-    from keepline.repository.hooks import plan
     from keepline.repository.plumbing import Repository
 
-    expect_importable(sys.executable)
     with Repository.discover(arguments.repo) as repository:
-        policy = policy_steps(repository, arguments.layout)
-        steps = [*policy, *plan(repository, sys.executable)]
+        memories, policy = guarded(repository, arguments.layout)
+        native = is_native(repository, arguments, memories)
+        files = {path: data for path, data in additions(repository, memories, policy, native) if data}
+        steps = [*file_steps(repository, files), *(native_steps(repository) if native else [])]
         if not steps:
             print("keepline is in place; nothing to do")
-            return CLEAN
-        for step in steps:
-            print(f"  {step.says}")
-        if not (arguments.yes or is_agreed()):
+        elif not agreed(steps, arguments, native):
             return FINDINGS
         for step in steps:
             step.do()
-    print(
-        f"done; now put the policy into the repository:\n  git add {POLICY_FILE} && git commit -m 'Guard this memory'"
-    )
+        tell(repository, sorted(files), native)
     return CLEAN
+
+
+def guarded(repository: Repository, layout: str) -> tuple[Memories, bytes]:
+    """The memories that the policy names or the files show; and the policy to be written, if there is none."""
+    from keepline import reading
+    from keepline.commands.first_policy import policy_text
+    from keepline.memory.policy import Memory
+
+    layouts = reading.layouts()
+    if layout and layout not in layouts:
+        raise UsageError(f"no such layout: {layout}", f"choose one of: {', '.join(sorted(layouts))}")
+    standing = content(repository, POLICY_FILE)
+    if standing:
+        policy, faults = reading.read_policy(standing, POLICY_FILE)
+        if faults:
+            raise ConfigurationError(f"{POLICY_FILE}:{faults[0].line}: {faults[0].message}", faults[0].remedy)
+        memories = policy.memories
+    else:
+        found = (Memory(".", layout),) if layout else reading.detect(repository.worktree(untracked=True)).memories
+        memories = found
+    data = b"" if standing else policy_text(memories).encode()
+    return [(memory, layouts[memory.layout]) for memory in memories], data
+
+
+def is_native(repository: Repository, arguments: argparse.Namespace, memories: Memories) -> bool:
+    """Which way it is. Where nobody said, it is what is there already, or what the repository looks like."""
+    if arguments.native or arguments.pre_commit:
+        return bool(arguments.native)
+    from keepline.commands.liveness import why_live
+    from keepline.repository.hooks import are_installed
+
+    if are_installed(repository):
+        return True
+    reason = why_live(repository, memories, Path.home())
+    if reason:
+        print(f"native hooks, for this memory is live: {reason} (else: keepline init --pre-commit)")
+    else:
+        print(f"{CONFIG}, for this looks like a clone (where an agent writes: keepline init --native)")
+    return bool(reason)
+
+
+def additions(repository: Repository, memories: Memories, policy: bytes, native: bool) -> Iterator[tuple[str, bytes]]:
+    """The files of the repository that are written or added to, whole; nothing for one that is as it should be."""
+    yield POLICY_FILE, policy
+    for path, lines in ((ATTRIBUTES, unions(memories)), (IGNORE, leavings(memories))):
+        data, missing = topped(content(repository, path), SAID[path], lines)
+        yield path, data if missing else b""
+    if not native:
+        from keepline.commands.origin import block
+
+        standing = content(repository, CONFIG)
+        try:
+            text = standing.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise UsageError(f"{CONFIG} is not UTF-8", "mend it, then keepline init --pre-commit") from error
+        data = (spliced(text, block()) if text.strip() else fresh(block())).encode()
+        yield CONFIG, data if data != standing else b""
+
+
+def content(repository: Repository, path: str) -> bytes:
+    """A file as it is on disk, nothing where there is none. Raises UsageError for what is no plain file."""
+    file = Path(repository.root, path)
+    if file.is_symlink() or (file.exists() and not file.is_file()):
+        raise UsageError(f"{file} is no plain file", "put a plain file in its place")
+    return file.read_bytes() if file.exists() else b""
+
+
+def file_steps(repository: Repository, files: dict[str, bytes]) -> Iterator[Step]:
+    """One step a file, which shows every line that it adds."""
+    from keepline.repository.hooks import Step
+    from keepline.repository.porcelain import put
+
+    for path, data in files.items():
+        standing = content(repository, path).decode("utf-8", "replace").split("\n")
+        verb = "add to" if any(standing) else "write"
+        added = new_lines(standing, data.decode("utf-8", "replace").split("\n"))
+        shown = "".join(f"\n      {line.rstrip()}" for line in added if line.strip())
+        yield Step(f"{verb} {path}:{shown}", partial(put, repository.root, path, data))
+
+
+def new_lines(before: list[str], after: list[str]) -> list[str]:
+    """The lines of `after` that `before` lacks, in their order."""
+    import difflib
+
+    parts = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [line for _, _, _, start, end in (part for part in parts if part[0] != "equal") for line in after[start:end]]
+
+
+def native_steps(repository: Repository) -> list[Step]:
+    """What is still to be done for git to call this keepline."""
+    from keepline.repository.hooks import plan
+
+    expect_importable(sys.executable)
+    return plan(repository, sys.executable)
 
 
 def expect_importable(python: str) -> None:
@@ -70,40 +161,25 @@ def expect_importable(python: str) -> None:
         )
 
 
-def is_agreed() -> bool:
-    """What the person at the terminal says. Raises UsageError where there is none."""
+def agreed(steps: list[Step], arguments: argparse.Namespace, native: bool) -> bool:
+    """Shows what will be done, and asks the person at the terminal. Raises UsageError where there is none."""
+    for step in steps:
+        print(f"  {step.says}")
+    if arguments.yes:
+        return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("nothing done: nobody here to ask", "keepline init --native --yes")
+        way = "--native" if native else "--pre-commit"
+        layout = f" --layout {arguments.layout}" if arguments.layout else ""
+        raise UsageError("nothing done: nobody here to ask", f"keepline init {way}{layout} --yes")
     return input("do this? [y/N] ").strip().lower() in ("y", "yes")
 
 
-def policy_steps(repository: Repository, layout: str) -> list[Step]:
-    """Writes the policy, unless there is one."""
-    from keepline import reading
-    from keepline.memory.policy import Memory
-    from keepline.repository.hooks import Step
-    from keepline.repository.porcelain import put
+def tell(repository: Repository, files: list[str], native: bool) -> None:
+    """What is left to the person: commits are theirs, and so is the pre-commit program."""
+    from keepline.repository.hooks import runs_pre_commit
 
-    file = Path(repository.root, POLICY_FILE)
-    if file.exists():
-        return []
-    if layout and layout not in reading.layouts():
-        raise UsageError(f"no such layout: {layout}", f"choose one of: {', '.join(sorted(reading.layouts()))}")
-    memories = (Memory(".", layout),) if layout else reading.detect(repository.worktree(untracked=True)).memories
-    names = ", ".join(f"{memory.layout} in {memory.root}" for memory in memories)
-    data = policy_text(memories).encode()
-    return [Step(f"write {file} ({names})", lambda: put(repository.root, POLICY_FILE, data))]
-
-
-def policy_text(memories: tuple[Memory, ...]) -> str:
-    """A small policy that says what is guarded."""
-    entries = "".join(f"  - root: {quoted(memory.root)}\n    layout: {memory.layout}\n" for memory in memories)
-    return HEAD + entries + TAIL
-
-
-def quoted(text: str) -> str:
-    """A folder's name as YAML takes it: plain where that is safe."""
-    if text == "." or text.replace("/", "").replace("-", "").isalnum():
-        return text
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
-    return f'"{escaped}"'
+    commands = [] if native or runs_pre_commit(repository) else ["pre-commit install"]
+    if files:
+        commands.append(f"git add -- {' '.join(files)} && git commit -m 'Guard this memory'")
+    if commands:
+        print("now:", *commands, sep="\n  ")

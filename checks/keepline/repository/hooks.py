@@ -23,6 +23,7 @@ BEFORE = ".before-keepline"
 # Its hooks say so in their head; it writes them anew at every start (letta-code src/agent/memory-git-hooks.ts).
 REWRITTEN_BY = b"Letta Code"
 REWRITTEN = ("pre-commit", "post-commit")
+PRE_COMMIT_MARK = b"pre-commit.com"
 LEGACY = ".legacy"  # where `pre-commit install` moves what it finds, and runs it from
 FOLDER_BEFORE = "keepline.hooksBefore"  # git's configuration: the folder that ours passes on to
 
@@ -46,6 +47,18 @@ def plan(repository: Repository, python: str) -> list[Step]:
     return list(_aside(repository, configured if configured and not _is_home(configured) else folder, python))
 
 
+def are_installed(repository: Repository) -> bool:
+    """True where git calls a hook of ours at a commit, whichever keepline it runs."""
+    file = Path(porcelain.hooks_folder(repository), HOOKS[0])
+    return _is_ours(file) or _is_ours(file.with_name(file.name + LEGACY))
+
+
+def runs_pre_commit(repository: Repository) -> bool:
+    """True where git calls the pre-commit framework at a commit."""
+    file = Path(porcelain.hooks_folder(repository), HOOKS[0])
+    return PRE_COMMIT_MARK in _read(file) or PRE_COMMIT_MARK in _read(file.with_name(file.name + BEFORE))
+
+
 def script(name: str, python: str, before: str = "") -> str:
     """The hook as the package carries it, with this interpreter, and with the hook that runs before it."""
     text = (_templates() / name).read_text("utf-8")
@@ -66,7 +79,7 @@ def _in_place(folder: Path, name: str, python: str) -> Iterator[Step]:
     target = folder / name
     text = script(name, python)
     legacy = folder / (name + LEGACY)
-    if _is_ours(legacy) and b"pre-commit.com" in _read(target):
+    if _is_ours(legacy) and PRE_COMMIT_MARK in _read(target):
         target = legacy  # `pre-commit install` came after us: it runs ours, and it has to stay where it is
     standing = _read(target)
     if standing == text.encode():

@@ -18,6 +18,7 @@ from keepline.repository.staged import Staged
 
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
+LIST_OUTSIDE = ("ls-files", "--others", "-z", "--full-name", "--", ":/")
 LIST_WRITTEN = (
     "--raw", "-z", "-c", "--root", "--no-abbrev", "--no-renames", "--no-show-signature", "--no-color", "--no-notes",
     "--ignore-submodules=all", "--topo-order", "--reverse", "--format=%x01%H%x00",
@@ -112,6 +113,14 @@ class Repository:
         if untracked:
             differing += listing.records(self.git.run(*LIST_UNTRACKED))
         return on_disk("the work tree", indexed, root, differing)
+
+    def untracked_or_ignored(self) -> list[str]:
+        """Every file of the work tree that the index does not hold."""
+        return list(listing.records(self.git.run(*LIST_OUTSIDE)))
+
+    def remotes(self) -> list[str]:
+        """The names of the remotes."""
+        return os.fsdecode(self.git.run("remote")).split("\n")[:-1]
 
     def commit(self, rev: str, label: str = "") -> Snapshot:
         """A commit's tree. Raises UsageError for a revision that is not here, CannotCheck for a tree that is not."""

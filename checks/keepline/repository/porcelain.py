@@ -129,13 +129,15 @@ def merged(repository: Repository, path: str, data: bytes, known: Blob | None) -
 
 
 def put(root: str, path: str, data: bytes) -> None:
-    """Write one file whole or not at all; folders are made."""
+    """Write one file whole or not at all, with the mode that it had; folders are made."""
     full = os.path.join(root, path)
     beside = f"{full}.{os.getpid()}.part"
     try:
         os.makedirs(os.path.dirname(full), exist_ok=True)
         with open(beside, "wb") as file:
             file.write(data)
+        if os.path.isfile(full):
+            os.chmod(beside, os.stat(full).st_mode & 0o7777)
         os.replace(beside, full)
     except OSError as error:
         with contextlib.suppress(OSError):
