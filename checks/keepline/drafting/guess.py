@@ -17,6 +17,17 @@ _LINES = 100
 _CHOICE = "choose: keep | move | offload | skill (with `to`), or drop (with `why` and `reason`)"
 
 
+_RETOLD = "if that is meant: action: keep, with a `reason`; it counts as on your word alone"
+_RULED = "put it back, or have it approved: action: keep, with `reason` and `approved-by`"
+_ELSEWHERE = {
+    "parent": f"it stands without the item it belonged to; {_RETOLD}",
+    "copy": f"it stood in two places and stands in fewer; {_RETOLD}",
+    "order": f"it stands in another order; for a table, {_RETOLD}; else {_RULED}",
+    "context": f"it left or entered a prohibition or condition; {_RULED}",
+    "swapped": f"it changed places with its like; {_RULED}",
+}
+
+
 class Guesser:
     """What stands at head that is most like a text; each file is read once."""
 
@@ -33,6 +44,8 @@ class Guesser:
         from rapidfuzz import fuzz, process
 
         source = items[0].path
+        if items[0].why in _ELSEWHERE:
+            return [_ELSEWHERE[items[0].why]]
         text = " ".join(item.sentence.text for item in items)
         places = self._places_for(source)
         lines = []

@@ -12,12 +12,21 @@ from collections.abc import Iterator, Sequence
 from keepline.drafting.write import Proposal, merge
 from keepline.memory.account import Reader, Removed
 from keepline.memory.anchor import skeleton, values
-from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block
+from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, META, ROW, Block
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
-from keepline.memory.fidelity import extends, label, missing_anchors, same_key, same_words
+from keepline.memory.sameness import (
+    binds_alike,
+    extends,
+    is_newer_value,
+    is_value_swap,
+    keeps_order,
+    label,
+    missing_anchors,
+    same_key,
+)
 from keepline.memory.standing import GONE, Index
-from keepline.memory.wording import clauses_of_constraint, conditions, content_words, negates, plain, prohibits
+from keepline.memory.wording import content_words, plain, prohibits
 
 _ACTIONS = {
     "agent": "move",
@@ -109,8 +118,11 @@ class _Search:
     def _moved(self, unit: tuple[Removed, ...], path: str, stood: bool) -> Proposal:
         if stood:
             return Proposal(unit, "drop", why="duplicate", see=(path,), reason="It stands there already.")
-        role = self.change.head.guarded[path].role
-        return Proposal(unit, _ACTIONS.get(role, "offload"), to=(path,))
+        return Proposal(unit, self._action(path), to=(path,))
+
+    def _action(self, path: str) -> str:
+        """What it is to move a line into this file."""
+        return _ACTIONS.get(self.change.head.guarded[path].role, "offload")
 
     def _files_with(self, item: Removed) -> Iterator[str]:
         """Guarded files of head that hold the sentence: those that changed first."""
@@ -162,27 +174,57 @@ class _Search:
     # -- reworded, or with words added ----------------------------------------------------------------------------
 
     def _reworded(self, item: Removed) -> Iterator[Proposal]:
-        if item.block.kind in (*LINES_OF_CODE, HEADING, ROW):
+        if item.block.kind in (*LINES_OF_CODE, ROW):
             return
-        for block in self._near(item):
+        near = self._near(item)
+        for path, block in near:
             for sentence in block.sentences:
                 if extends(sentence.text, item.sentence.text):
-                    yield Proposal((item,), "keep", to=(item.path,), text=f"{sentence.text}\n")
-            whole = block.text
-            sources = self._merged_into(item, whole)
+                    yield self._kept((item,), path, sentence.text)
+            sources = self._merged_into(item, block.text)
             if sources:
-                yield Proposal(sources, "keep", to=(item.path,), text=f"{whole}\n")
+                yield self._kept(sources, path, block.text)
+        pieces = self._split_into(item, near)
+        if pieces:
+            path = pieces[0][0]
+            yield self._kept((item,), path, "\n\n".join(block.text for _, block in pieces))
+
+    def _kept(self, sources: tuple[Removed, ...], path: str, text: str) -> Proposal:
+        action = "keep" if path == sources[0].path else self._action(path)
+        return Proposal(sources, action, to=(path,), text=f"{text}\n")
+
+    def _split_into(self, item: Removed, near: Sequence[tuple[str, Block]]) -> list[tuple[str, Block]]:
+        """The new blocks of one file that together are the item: a sentence cut in two at its "and"."""
+        own = content_words(item.sentence.text)
+        pieces = [
+            (path, block) for path, block in near if content_words(block.text) and content_words(block.text) <= own
+        ]
+        if len(pieces) < 2 or len({path for path, _ in pieces}) > 1:
+            return []
+        joined = " ".join(block.text for _, block in pieces)
+        return pieces if self._says_all(joined, item.sentence.text) else []
+
+    def _says_all(self, text: str, original: str) -> bool:
+        """True if a text says what the original did, no less and no more, in other words or another order."""
+        policy = self.change.policy
+        return (
+            content_words(text) == content_words(original)
+            and not missing_anchors(original, False, text)
+            and not missing_anchors(text, False, original)
+            and binds_alike(text, original, policy.negations, policy.conditions)
+            and keeps_order(text, original)
+            and not prohibits(original, policy.negations)
+        )
 
     def _merged_into(self, item: Removed, text: str) -> tuple[Removed, ...]:
         """The removed sentences whose every word and anchor is in the text, if together they make all of it."""
         have = content_words(text)
         if not content_words(item.sentence.text) <= have:
             return ()
-        negations = self.change.policy.negations
         sources = [
             other
             for other in self._by_path[item.path]
-            if other.block.kind not in (*LINES_OF_CODE, HEADING, ROW)
+            if other.block.kind not in (*LINES_OF_CODE, ROW)
             and content_words(other.sentence.text) <= have
             and not missing_anchors(other.sentence.text, False, text)
         ]
@@ -191,26 +233,46 @@ class _Search:
         joined = " ".join(other.sentence.text for other in sources)
         if have - content_words(joined) or missing_anchors(text, False, joined):
             return ()
-        if negates(text, negations) != negates(joined, negations):
+        policy = self.change.policy
+        if not binds_alike(text, joined, policy.negations, policy.conditions):
             return ()
-        if conditions(text, self.change.policy.conditions) != conditions(joined, self.change.policy.conditions):
+        if not all(keeps_order(text, other.sentence.text) for other in sources):
             return ()
-        if prohibits(text, negations) or prohibits(joined, negations):
+        if prohibits(text, policy.negations) or prohibits(joined, policy.negations):
             known = f" {plain(text)} "
             if not all(f" {plain(other.sentence.text)} " in known for other in sources):
                 return ()
         return tuple(sources)
 
-    def _near(self, item: Removed) -> list[Block]:
-        """New blocks of the same file that stand under what the item stood under, or under what replaced it."""
-        own = item.block.context
-        base = self.reader.base(item.path)
+    def _near(self, item: Removed) -> list[tuple[str, Block]]:
+        """New blocks that stand under what the item stood under, or under what replaced it: in its own file, and in the
+        one that its file was renamed to. A comment, a fence or frontmatter is near to its own kind only."""
+        own = item.block.context.elements()[-1:]
+        known = self.reader.base(item.path).block_keys
         found = []
-        for block in self._new_blocks(item.path):
-            above = block.context.elements()[-1:]
-            if above == own.elements()[-1:] or (above and above[0] not in base.block_keys) or not own.elements():
-                found.append(block)
+        for path in (item.path, *self._renamed_to(item.path)):
+            for block in self._new_blocks(path):
+                above = block.context.elements()[-1:]
+                alike = above == own or (above and above[0] not in known) or not own or item.block.kind == HEADING
+                apart = (*LINES_OF_CODE, META, COMMENT)
+                if alike and (
+                    block.kind == item.block.kind or (block.kind not in apart and item.block.kind not in apart)
+                ):
+                    found.append((path, block))
         return found
+
+    def _renamed_to(self, path: str) -> list[str]:
+        """The new file that holds most of what a deleted one had, if it holds half of it."""
+        head, base = self.change.head.snapshot, self.change.base.snapshot
+        lost = self._by_path[path]
+        if path in head:
+            return []
+        return [
+            other
+            for other in self._changed(path)[:1]
+            if other not in base
+            and 2 * sum(i.sentence.key in self.reader.head(other).places for i in lost) >= len(lost)
+        ]
 
     def _new_blocks(self, path: str) -> list[Block]:
         if path not in self._fresh:
@@ -227,16 +289,16 @@ class _Search:
     def _superseded(self, item: Removed) -> Iterator[Proposal]:
         old = self._text(item)
         candidates = [
-            (block, text)
-            for block in self._near(item)
+            (path, block, text)
+            for path, block in self._near(item)
             for text in ([block.text] if block.kind == ROW else [sentence.text for sentence in block.sentences])
             if block.kind == item.block.kind and self._newer(text, old, item)
         ]
         if len(candidates) != 1:
             candidates = self._paired(item, old)
-        for block, text in candidates:
+        for path, block, text in candidates:
             if not self._takes_from_another(item, old, text):
-                see = item.path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
+                see = path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
                 unit = self._unit(item) if item.block.kind == ROW else (item,)
                 reason = "The newer line stands in its place."
                 yield Proposal(unit, "drop", why="superseded", see=(see,), reason=reason)
@@ -244,14 +306,11 @@ class _Search:
     def _newer(self, text: str, old: str, item: Removed) -> bool:
         if text in self._known(item.path):
             return False
-        if same_words(text, old):
-            return True
-        known = f" {plain(text)} "
-        if any(f" {plain(rule)} " not in known for rule in clauses_of_constraint(old, self.change.policy.negations)):
-            return False
+        if prohibits(old, self.change.policy.negations):
+            return False  # no proof touches a rule
         if item.block.kind == META and label(old):
-            return label(text) == label(old)
-        return item.block.kind not in LINES_OF_CODE and same_key(text, old)
+            return label(text) == label(old) and is_newer_value(text, old)
+        return is_value_swap(text, old) or (item.block.kind not in LINES_OF_CODE and same_key(text, old))
 
     def _known(self, path: str) -> set[str]:
         """Every sentence that the file had at base, as it stood."""
@@ -260,16 +319,18 @@ class _Search:
             self._texts[path] = {sentence.text for block in blocks for sentence in block.sentences}
         return self._texts[path]
 
-    def _paired(self, item: Removed, old: str) -> list[tuple[Block, str]]:
+    def _paired(self, item: Removed, old: str) -> list[tuple[str, Block, str]]:
         """Of several lines alike but for their values, the one in the same rank, if as many came as went."""
         gone = list({id(other.block): other for other in self._alike(item.path, skeleton(old))}.values())
         if len(gone) < 2:
             return []
         came = [
-            (block, block.text)
-            for block in self._near(item)
-            if block.kind == item.block.kind and same_words(block.text, old)
+            (path, block, block.text)
+            for path, block in self._near(item)
+            if block.kind == item.block.kind and is_value_swap(block.text, old)
         ]
+        if prohibits(old, self.change.policy.negations):
+            return []
         rank = next((number for number, other in enumerate(gone) if other.block is item.block), None)
         if rank is None or len(gone) != len(came):
             return []

@@ -17,7 +17,7 @@ def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], d
     """Proposals that offload everything, and the archive file with the text in it.
 
     The text stands in `archive/<year-month>.md` under a heading of the day, and there under a heading that names its
-    file and what it stood under, so that a rule's prohibition goes with it. Secrets are masked.
+    file and for what it stood under, so that a rule's prohibition goes with it. Secrets are masked.
     """
     day = change.evidence.now[:10]
     path = f"archive/{day[:7]}.md"
@@ -28,7 +28,7 @@ def archive(change: Change, items: Sequence[Removed]) -> tuple[list[Proposal], d
         parts.append(f"## {day}")
     proposals = []
     for unit in _sections(items):
-        parts += [f"### {_title(unit[0])}", _text(unit)]
+        parts += [*_headings(unit[0]), _text(unit)]
         proposals.append(Proposal(unit, "offload", to=(path,), reason="Rescued: nothing said where it should go."))
     return proposals, {path: ("\n\n".join(parts) + "\n").encode("utf-8", "surrogatepass")}
 
@@ -45,8 +45,15 @@ def _sections(items: Sequence[Removed]) -> list[tuple[Removed, ...]]:
     return [tuple(section) for section in sections]
 
 
-def _title(item: Removed) -> str:
-    return " / ".join((item.path, *item.block.context.elements()))
+def _title(item: Removed) -> tuple[str, ...]:
+    return (item.path, *item.block.context.elements())
+
+
+def _headings(item: Removed) -> list[str]:
+    """A heading for the file and for each thing that the text stood under; Markdown has no more than six levels."""
+    names = _title(item)
+    titles = [*names[:3], " / ".join(names[3:])] if len(names) > 4 else names
+    return [f"{'#' * min(level, 6)} {title}" for level, title in enumerate(titles, start=3)]
 
 
 def _text(items: Sequence[Removed]) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import LINES_OF_CODE, VALUE, Block, Document, Sentence, parse
+from keepline.memory.block import HEADING, LINES_OF_CODE, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
@@ -31,6 +31,7 @@ SLAB_FLOOR = 1 << 16
 """Characters from which on a record's lines are compared as one text; below, reading them costs next to nothing."""
 MASS_SHARE = 0.25
 MASS_FLOOR = 3
+ALWAYS_LOADED = ("agent", "user", "persona", "project", "index")
 DROP_FLOOR = 3
 """So many lines may always be dropped on the author's word, however small the change."""
 
@@ -39,10 +40,11 @@ class Removed:
     """A sentence that a file lost: where it stood, why it no longer stands, and what accounts for it.
 
     `document` is the file as it stood: at base, or in the parent whose line a merge lost. `record` is the one that
-    covers it; `reverted` says that it left because the record which brought it was undone.
+    covers it, and `failed` that its claim does not hold; `reverted` says that it left because the record which brought
+    it was undone.
     """
 
-    __slots__ = ("block", "document", "path", "record", "reverted", "sentence", "why")
+    __slots__ = ("block", "document", "failed", "path", "record", "reverted", "sentence", "why")
 
     def __init__(self, path: str, document: Document, loss: Loss) -> None:
         self.path = path
@@ -52,6 +54,7 @@ class Removed:
         self.why = loss.why
         self.record: Record | None = None
         self.reverted = False
+        self.failed = False
 
     @property
     def accounted(self) -> bool:
@@ -101,9 +104,10 @@ class Account:
     @cached_property
     def accounted_lines(self) -> int:
         """How many of them are covered by records whose claims hold."""
-        faulty = {id(failure.record) for failure in self.failures} | {id(r) for r in self.records if r.faulty}
         open_ = _count_lines(
-            item for item in self.removed if not item.accounted or (item.record and id(item.record) in faulty)
+            item
+            for item in self.removed
+            if not item.accounted or item.failed or (item.record is not None and item.record.faulty)
         )
         return self.removed_lines - open_
 
@@ -111,6 +115,24 @@ class Account:
     def dropped_on_word(self) -> int:
         """How many lines left on the author's word alone."""
         return _count_lines(self.on_word)
+
+    @property
+    def drops_on_word(self) -> int:
+        """The same for the budget: a line of ten sentences is ten facts."""
+        return max(self.dropped_on_word, len(self.on_word))
+
+    @cached_property
+    def emptied_on_word(self) -> list[str]:
+        """Always loaded files of which nothing is left, all of it on the author's word."""
+        left = {item.path for item in self.removed if item not in self.on_word}
+        return [
+            path
+            for path in dict.fromkeys(item.path for item in self.on_word)
+            if path not in left
+            and (guarded := self.reader.guarded(path))
+            and guarded.role in ALWAYS_LOADED
+            and not any(block.kind != HEADING for block in self.reader.head(path).document.blocks)
+        ]
 
     @property
     def altered(self) -> list[Record]:
@@ -158,19 +180,28 @@ class Reader:
         self.change = change
         self.slabs: list[Slab] = []
         self._indexes: dict[tuple[int, str], Index] = {}
-        self._constraints: dict[str, str] = {}
+        self._constraints: dict[str, frozenset[str]] = {}
 
-    def constraint(self, element: str) -> str:
-        """What a heading, lead-in or parent makes of the lines below: a prohibition ("p"), a condition ("c"), something
-        that no longer holds ("r"), or nothing."""
+    def constraint(self, element: str) -> frozenset[str]:
+        """What a heading, lead-in or parent makes of the lines below: it forbids them, requires or permits them,
+        revokes them, or binds them to a condition (by its own words: "before" is not "after"); empty if nothing."""
         if element not in self._constraints:
-            from keepline.memory.wording import conditions, prohibits, revokes
+            from keepline.memory.wording import conditions, negates, prohibits, revokes
 
             policy = self.change.policy
-            kinds = "p" if prohibits(element, policy.negations) else ""
-            kinds += "c" if conditions(element, policy.conditions) else ""
-            self._constraints[element] = f"{kinds}r" if revokes(element) else kinds
+            tags = {f"if:{word}" for word in conditions(element, policy.conditions)}
+            if negates(element, policy.negations):
+                tags.add("forbids")
+            elif prohibits(element, policy.negations):
+                tags.add("requires")
+            if revokes(element):
+                tags.add("revokes")
+            self._constraints[element] = frozenset(tags)
         return self._constraints[element]
+
+    def above(self, context: Context) -> frozenset[str]:
+        """What all that a block stands under makes of it."""
+        return frozenset(tag for element in context.elements() for tag in self.constraint(element))
 
     def base(self, path: str) -> Index:
         """A file as it stood, empty if it did not."""
@@ -238,22 +269,22 @@ class Reader:
 
     def origins(self, item: Removed) -> list[str]:
         """The roles of the files from which earlier records, at base, had brought this sentence to its file."""
-        roles: list[str] = []
-        todo, seen = [item.path], {item.path}
         records = [record for manifest in self.change.ledger.values() for record in manifest.records]
+        todo, seen, roles = [(item.path, item.sentence.key)], {(item.path, item.sentence.key)}, []
         while todo:
-            path = todo.pop()
+            path, name = todo.pop()
             for record in records:
-                if record.source in seen or path not in set(map(path_of, record.to)):
+                if path not in {path_of(target) for target in (*record.to, *record.see)}:
                     continue
-                texts = (record.lines, record.text)
-                if record.all_lines or any(
-                    sentence.key == item.sentence.key for text in texts for sentence in self.sentences(record, text)
-                ):
-                    guarded = self.guarded(record.source)
-                    roles.extend([guarded.role] if guarded else [])
-                    seen.add(record.source)
-                    todo.append(record.source)
+                lines = [sentence.key for sentence in self.sentences(record, record.lines)]
+                brought = {*lines, *(sentence.key for sentence in self.sentences(record, record.text))}
+                if not record.all_lines and name not in brought:
+                    continue
+                guarded = self.guarded(record.source)
+                roles.extend([guarded.role] if guarded else [])
+                before = {(record.source, key) for key in (lines or [name])} - seen
+                seen |= before
+                todo.extend(before)
         return roles
 
     def stands_again(self, record: Record) -> bool:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import HEADING, ROW, VALUE, Block, Context, Document, parse
+from keepline.memory.block import COMMENT, HEADING, ROW, VALUE, Block, Context, Document, parse
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
-from keepline.memory.standing import GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
+from keepline.memory.standing import COPY, GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ class Failure(NamedTuple):
     evidence: str
 
 
+def approved(claim: Claim, record: Record) -> bool:
+    """True if one of base's approvers stands behind the record."""
+    return bool(record.approved_by) and record.approved_by in claim.reader.change.approvers
+
+
 class Ending(NamedTuple):
     """Where a record's text came to rest: what stands, in which files, and what was dropped on the way."""
 
@@ -57,7 +62,7 @@ def test(account: Account, mentions: Mapping[int, Mentions]) -> None:
     for record in account.records:
         items = covered.get(id(record))
         if items and not record.faulty:
-            _Claim(account, mentions, record, items).test()
+            Claim(account, mentions, record, items).test()
     account.phantoms = [
         record
         for record in account.records
@@ -72,7 +77,7 @@ def _thinned(account: Account, named: Mentions) -> bool:
     return any(named.names(name) and len(places) > len(after.get(name, ())) for name, places in before.items())
 
 
-class _Claim:
+class Claim:
     def __init__(
         self, account: Account, mentions: Mapping[int, Mentions], record: Record, items: Sequence[Removed]
     ) -> None:
@@ -87,7 +92,7 @@ class _Claim:
         if not self._follow(self.record, self._blocks(), ending, ()):
             return
         self._pointer()
-        dropped: list[Removed] = []
+        self._account_retold()
         kept: list[Removed] = []
         for item in self.items:
             drop = next((record for record, keys in ending.drops if item.sentence.key in keys), None)
@@ -95,14 +100,26 @@ class _Claim:
                 drop = ending.drops[0][0]
             if drop is not None and item.sentence.key not in ending.keys:
                 self._drop(drop, item)
-                dropped.append(item)
             else:
                 kept.append(item)
         if kept:
             self._words(kept, ending)
 
+    def _account_retold(self) -> None:
+        from keepline.memory.fidelity import refuse_protected
+
+        if self.record.action == "drop" or self.record.source not in map(path_of, self.record.to):
+            return
+        if not approved(self, self.record):
+            for item in self.items:
+                if self._retold(item):
+                    refuse_protected(self, self.record, self._original(item), "reason", "it stands in another place")
+                    self.account.on_word.append(item)
+
     def fail(self, rule: str, record: Record, key: str, message: str, remedy: str, evidence: str) -> None:
         """Note what does not hold; once for each rule, record and piece of evidence."""
+        for item in self.items:
+            item.failed = True
         failure = Failure(rule, record, key, message, remedy, evidence)
         if failure not in self.account.failures:
             self.account.failures.append(failure)
@@ -133,6 +150,12 @@ class _Claim:
             return True
         written = parse(record.text, self.reader.grammar(record.source)[0], ()).blocks if record.text else ()
         carried = list(written) or list(blocks)
+        if any(block.kind == COMMENT for block in written) and not any(block.kind == COMMENT for block in blocks):
+            self.fail(
+                "content-not-there", record, "as", "the text stands in a comment, out of a reader's sight",
+                "put it where it is read", record.text,
+            )  # fmt: skip
+            return False
         places, missing = self._places(record)
         homeless, why = self._settle(carried, blocks if written else None, record, places, ending)
         onward: dict[int, tuple[Record, list[Block]]] = {}
@@ -198,13 +221,16 @@ class _Claim:
         self, carried: Sequence[Block], originals: Sequence[Block] | None, record: Record, place: Place
     ) -> dict[tuple[int, str], str]:
         # What its own file lost does not stand there, whatever it looks like by itself: steps that changed places.
-        here = {item.sentence.key: item.why for item in self.items} if place.path == self.record.source else {}
+        here = {}
+        if place.path == self.record.source and not approved(self, self.record):
+            here = {item.sentence.key: item.why for item in self.items if not self._retold(item)}
         if originals is None:
-            if here:
+            if place.path == self.record.source:
                 return {
-                    (number, sentence.key): here.get(sentence.key, GONE)
+                    (number, sentence.key): here[sentence.key]
                     for number, block in enumerate(carried)
                     for sentence in block.sentences
+                    if sentence.key in here
                 }
             numbers = {id(block): number for number, block in enumerate(carried)}
             found = self.reader.losses(carried, self.record.source, place.contents, same_file=False)
@@ -223,6 +249,14 @@ class _Claim:
             }
             tries.append(moved | {(numbers[id(loss.block)], loss.sentence.key): loss.why for loss in lost})
         return min(tries, key=len)
+
+    def _retold(self, item: Removed) -> bool:
+        """True for what stands in its file in another place, where the record says why: on the author's word.
+
+        A nested item without its parent, one of two copies, a table sorted. Steps, code and rules are never so.
+        """
+        elsewhere = item.why in (PARENT, COPY) or (item.why == ORDER and item.block.kind == ROW)
+        return elsewhere and bool(self.record.reason)
 
     def _places(self, record: Record) -> tuple[list[Place], list[str]]:
         """The record's destinations that are there, and the names of those that are not."""
@@ -321,14 +355,13 @@ class _Claim:
         from keepline.memory.fidelity import Original
 
         guarded = self.reader.guarded(item.path)
-        constraint = "".join(self.reader.constraint(element) for element in item.block.context.elements())
         text = item.block.text if item.block.kind == ROW else item.sentence.text
         role = guarded.role if guarded else ""
         if item.block.kind == VALUE:
             from keepline.memory.log import role as role_in_log
 
             role = role_in_log(item.block, role)
-        return Original(item, text, role, constraint)
+        return Original(item, text, role, self.reader.above(item.block.context))
 
     def _renamed_heading(self, item: Removed, ending: Ending) -> bool:
         """A heading renamed over the same lines: `as` is the new heading, and a line of the old one stands below."""
@@ -347,7 +380,7 @@ class _Claim:
         )
 
     def _drop(self, drop: Record, item: Removed) -> None:
-        from keepline.memory.fidelity import judge_drop
+        from keepline.memory.drops import judge_drop
 
         if judge_drop(self, drop, self._original(item)):
             self.account.on_word.append(item)

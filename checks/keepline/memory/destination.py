@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.block import HEADING, Block, Document
+from keepline.memory.policy import POLICY_FILE
 from keepline.memory.standing import Index
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def find(account: Account, target: str, mentions: Mapping[int, Mentions]) -> Pla
     path, _, heading = target.partition("#")
     head = reader.change.head
     guarded = head.guarded.get(path)
-    if not head.snapshot.is_regular(path) or (guarded is not None and guarded.role == "working"):
+    if not head.snapshot.is_regular(path) or _is_ledger(path) or (guarded is not None and guarded.role == "working"):
         return None
     index = reader.head(path)
     if not heading:
@@ -48,6 +49,11 @@ def find(account: Account, target: str, mentions: Mapping[int, Mentions]) -> Pla
         for record in account.records
     )
     return Place(path, index) if renamed else None
+
+
+def _is_ledger(path: str) -> bool:
+    """True for the manifests' folder and the policy: what stands there is no memory."""
+    return path == POLICY_FILE or "/relocations/" in f"/{path}"
 
 
 def slug(heading: str) -> str:

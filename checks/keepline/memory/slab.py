@@ -23,7 +23,7 @@ class Slab(NamedTuple):
     """One run: its text, every line ended, how many lines it has, and the line that stands for it while reading."""
 
     text: str
-    count: int
+    length: int
     token: str
 
 
@@ -55,7 +55,7 @@ def read(text: str, grammar: Grammar, bookkeeping: tuple[str, ...], slabs: Itera
     for slab in slabs:
         start = _place(slab.text, short)
         if start >= 0:
-            short = "".join((short[:start], "- ", slab.token, "\n" * slab.count, short[start + len(slab.text) :]))
+            short = "".join((short[:start], "- ", slab.token, "\n" * slab.length, short[start + len(slab.text) :]))
             found[slab.token] = slab
     if not found:
         return parse(text, grammar, bookkeeping)
@@ -65,6 +65,6 @@ def read(text: str, grammar: Grammar, bookkeeping: tuple[str, ...], slabs: Itera
 
 
 def _whole(block: Block, slab: Slab) -> Block:
-    last = block.start + slab.count - 1
+    last = block.start + slab.length - 1
     sentence = block.sentences[0]._replace(text=slab.text, end=last)
     return block._replace(sentences=(sentence,), end=last)

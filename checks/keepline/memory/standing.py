@@ -8,7 +8,7 @@ lost, and somebody has to say where it went.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -31,9 +31,9 @@ GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, COPY = "gone", "context", "order", 
 # A line that stands more often than this says nothing by its place in a list.
 _TOO_COMMON = 64
 
-Constraint = Callable[[str], str]
-"""Tells of a heading, lead-in or parent item (by its key) what it makes of the lines below: "p" a prohibition, "c" a
-condition, "r" something that no longer holds, several of them, or "" nothing."""
+Constraint = Callable[[str], frozenset[str]]
+"""Tells of a heading, lead-in or parent item (by its key) what it makes of the lines below, in words of its own: that
+it forbids, requires or revokes them, or binds them to a condition. Empty: nothing."""
 
 
 class Loss(NamedTuple):
@@ -196,14 +196,14 @@ class _Comparison:
         if before.keys() == after.keys():
             return True
         if not self.same_file:
-            return set("".join(before.values())) == set("".join(after.values()))
+            return _all(before) == _all(after)
         left = before.keys() - after.keys()
         entered = after.keys() - before.keys()
         # "## Never" reworded to "## Do not": the heading itself is the loss, not every line below it.
         renamed = not any(name in self.head.block_keys for name in left) and not any(
             name in self.base.block_keys for name in entered
         )
-        return renamed and sorted(before[name] for name in left) == sorted(after[name] for name in entered)
+        return renamed and _all({name: before[name] for name in left}) == _all({name: after[name] for name in entered})
 
     def _parents_agree(self, was: Context, now: Context) -> bool:
         if not self.same_file or not was.parents:
@@ -380,6 +380,10 @@ def _below(blocks: Sequence[Block], number: int) -> list[int]:
 def _headings_at(block: Block) -> tuple[str, ...]:
     """The headings in force after a block."""
     return (*block.context.headings, block.key) if block.kind == HEADING else block.context.headings
+
+
+def _all(tags: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    return frozenset().union(*tags.values())
 
 
 def _said(block: Block) -> Iterable[tuple[str, str]]:

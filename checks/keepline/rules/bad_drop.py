@@ -16,7 +16,7 @@ from keepline.memory.rule import CHANGE, Example, Rule
 
 _BASE: dict[str, str | bytes] = {
     "MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n- Never restart the cache by day\n- Node 18 is pinned\n",
-    "USER.md": "- Node 20 is pinned\n",
+    "USER.md": "- Short answers\n",
 }
 
 
@@ -26,7 +26,8 @@ def _head(line: str, why: str, see: str = "") -> dict[str, str | bytes]:
         "    reason: tidied up\n"
     )
     memory = str(_BASE["MEMORY.md"]).replace(f"{line}\n", "")
-    return _BASE | {"MEMORY.md": memory, "relocations/a.yaml": manifest + (f"    see: {see}\n" if see else "")}
+    user = "- Short answers\n- Node 20 is pinned\n"
+    return {"MEMORY.md": memory, "USER.md": user, "relocations/a.yaml": manifest + (f"    see: {see}\n" if see else "")}
 
 
 RULE = Rule(

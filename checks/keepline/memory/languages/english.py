@@ -29,7 +29,7 @@ LANGUAGE = Language(
     ),
     conditions=(
         "only", "only if", "if", "unless", "until", "till", "except", "before", "after", "when", "whenever",
-        "while", "once", "otherwise", "provided", "as long as", "in case", "where possible", "during", "first",
+        "while", "once", "otherwise", "provided", "as long as", "in case", "where possible", "during",
         "else", "depending", "assuming", "given that", "even if", "except when", "at least", "at most", "up to",
     ),
     revoking=(

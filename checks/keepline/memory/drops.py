@@ -1,0 +1,178 @@
+"""Which drops are honest: each proved reason with its proof, and the limits of the author's word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from keepline.memory.anchor import values
+from keepline.memory.block import META, Block
+from keepline.memory.claim import approved
+from keepline.memory.destination import find, path_of
+from keepline.memory.fidelity import Original, refuse, refuse_protected
+from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
+from keepline.memory.sameness import LIKENESS, captures, replaces, share
+from keepline.memory.standing import GONE
+from keepline.memory.wording import content_words, plain, prohibits
+
+if TYPE_CHECKING:
+    from keepline.memory.claim import Claim
+
+_TALK_OF_SECRETS = "api key token password passwd secret credential login"
+
+
+def judge_drop(claim: Claim, drop: Record, original: Original) -> bool:
+    """Test a drop; true if it left on the author's word alone. Failures fall under `bad-drop`."""
+    if approved(claim, drop):
+        return False
+    if drop.why == FORGOTTEN:
+        refuse(claim, drop, original, "forgotten needs `approved-by`, one of base's approvers")
+        return False
+    if drop.why in ON_WORD:
+        return _on_word(claim, drop, original)
+    return _PROOFS[drop.why](claim, drop, original)
+
+
+def _on_word(claim: Claim, drop: Record, original: Original) -> bool:
+    from keepline.memory.stale import looks_completed, looks_one_off
+
+    refuse_protected(claim, drop, original, "why", f"{drop.why} is the author's word alone")
+    if drop.why == "completed" and not looks_completed(original.text):
+        refuse(claim, drop, original, "it does not read like something completed")
+    if drop.why == "one-off" and not (looks_one_off(original.text) or looks_completed(original.text)):
+        refuse(claim, drop, original, "it does not read like a one-off")
+    return True
+
+
+def _duplicate(claim: Claim, drop: Record, original: Original) -> bool:
+    """`see` has the same sentence, case and punctuation aside, under nothing that makes another thing of it."""
+    wanted = plain(original.text)
+    if not any(plain(text) == wanted for block, text in _seen(claim, drop, original)):
+        refuse(claim, drop, original, f"{', '.join(drop.see)} does not hold it", "see")
+    return False
+
+
+def _captured(claim: Claim, drop: Record, original: Original) -> bool:
+    """`see` has one sentence or block that says all that the line said, and not much else."""
+    if not any(captures(text, original.text, original.code) for block, text in _seen(claim, drop, original)):
+        refuse(claim, drop, original, f"{', '.join(drop.see)} does not hold it", "see")
+    return False
+
+
+def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
+    """`see` has a new line of the same key or subject with another value, and the old value went to nobody else."""
+    negations = claim.reader.change.policy.negations
+    known = {path: claim.reader.base(path).places for path in map(path_of, drop.see)}
+    for block, text in _seen(claim, drop, original):
+        if any(
+            sentence.key in places for places in known.values() for sentence in block.sentences if sentence.text == text
+        ):
+            continue
+        newer = replaces(text, original.text) or (original.item.block.kind == META and _same_field(text, original.text))
+        keeps_rule = not prohibits(original.text, negations) or prohibits(text, negations)
+        if newer and keeps_rule and not swapped(claim, original, text):
+            return False
+    refuse(claim, drop, original, f"{', '.join(drop.see)} has no newer line of the same key or subject", "see")
+    return False
+
+
+def _same_field(new: str, old: str) -> bool:
+    return new.partition(":")[0].strip() == old.partition(":")[0].strip() and ":" in old
+
+
+def swapped(claim: Claim, original: Original, new: str) -> bool:
+    """True if the line's old value is now another removed line's new one, and that one's old value is in `new`.
+
+    5432 and 6379 that change places are no update of either.
+    """
+    gone = set(values(original.text)) - set(values(new))
+    came = set(values(new)) - set(values(original.text))
+    if not gone or not came:
+        return False
+    path = original.item.path
+    before = claim.reader.base(path).places
+    fresh = [
+        sentence.text
+        for block in claim.reader.head(path).document.blocks
+        for sentence in block.sentences
+        if sentence.key not in before
+    ]
+    return any(
+        other is not original.item
+        and came & set(values(other.sentence.text))
+        and any(gone & set(values(text)) for text in fresh if text != new and replaces(text, other.sentence.text))
+        for other in claim.account.removed
+        if other.path == path
+    )
+
+
+def _only_ids(claim: Claim, drop: Record, original: Original) -> bool:
+    from keepline.memory.stale import only_ids
+
+    if original.code or not only_ids(original.text):
+        refuse(claim, drop, original, "it holds more than ids that go stale")
+    return False
+
+
+def _secret(claim: Claim, drop: Record, original: Original) -> bool:
+    """The secret stood in the line and is gone; the rest of the line still stands, or was nothing to keep."""
+    from keepline.memory.secret import MASK, mask
+    from keepline.memory.secret import find as find_secrets
+
+    whole = original.item.whole_lines
+    runs = [whole[secret.start : secret.end] for secret in find_secrets(whole)]
+    if not runs:
+        refuse(claim, drop, original, "no secret is found in it at base")
+        return False
+    head = claim.reader.change.head
+    files = [path for path in (original.item.path, *claim.reader.change.changed) if path in head.guarded]
+    if any(run in head.text(path).text for path in files if head.snapshot.is_regular(path) for run in runs):
+        refuse(claim, drop, original, "the secret is still there at head; take it out, and rotate it")
+        return False
+    rest = original._replace(text=mask(original.text).replace(MASK, " "))
+    own = content_words(rest.text) - content_words(_TALK_OF_SECRETS)
+    places = (original.item.path, *map(path_of, drop.see))
+    if not own or any(
+        share(own, block.text) >= LIKENESS for path in places for block in claim.reader.head(path).document.blocks
+    ):
+        return False
+    refuse_protected(claim, drop, rest, "why", "only the secret is proved to be gone for good reason")
+    return True
+
+
+def _decayed(claim: Claim, drop: Record, original: Original) -> bool:
+    refuse(claim, drop, original, "this layout has no decay of its own that could confirm it")
+    return False
+
+
+_PROOFS: dict[str, Callable[[Claim, Record, Original], bool]] = {
+    "duplicate": _duplicate,
+    "captured": _captured,
+    "superseded": _superseded,
+    "stale-id": _only_ids,
+    "secret": _secret,
+    "decayed": _decayed,
+}
+
+
+def _seen(claim: Claim, drop: Record, original: Original) -> Iterator[tuple[Block, str]]:
+    """What stands at the drop's `see`, block by block and sentence by sentence, where it means what it says.
+
+    A line that is still in its own file, but in another order or under another heading, is no duplicate of itself. A
+    `see` that is not in head is a failure of its own.
+    """
+    if original.item.why != GONE and original.item.path in map(path_of, drop.see):
+        return
+    for target in drop.see:
+        place = find(claim.account, target, claim.mentions)
+        if place is None:
+            claim.fail(
+                "missing-destination", drop, "see", f"{target} is not in {claim.reader.change.head.snapshot.label}",
+                "name the place that holds it now", target,
+            )  # fmt: skip
+            continue
+        for block in place.contents.document.blocks:
+            if claim.reader.above(block.context) == original.above:
+                yield block, block.text
+                if len(block.sentences) > 1:
+                    yield from ((block, sentence.text) for sentence in block.sentences)

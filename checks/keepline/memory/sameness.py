@@ -1,0 +1,263 @@
+"""When one text says what another does: the comparisons that proofs and claims are made of. Pure text, no files."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from keepline.memory.anchor import Anchor, anchors, skeleton, values
+from keepline.memory.wording import (
+    clauses_of_constraint,
+    conditions,
+    content_words,
+    negates,
+    plain,
+    prohibits,
+    revokes,
+    words,
+)
+
+LIKENESS = 0.5
+"""The share of a sentence's content words that reworded text must have to be about it still."""
+SHORT_VALUE = 8
+"""Content words that a labelled line may have, its label's included, to be a key and its value."""
+CAPTURED_LENGTH = 3
+"""How many times as long as a line the text that captures it may be: a heap of words holds anything."""
+
+_LABEL = re.compile(
+    r"\s*(?:\[([^\]\n]{2,80}:[^\]\n]{1,80}|[^\]\n]{2,80}(?=\]\())\]"
+    r"|(?:\*\*)?([^:：\n`]{1,60}?)(?:\*\*)?[:：](?:\*\*)?(?=\s|$|[^\x00-\x7f]))"
+)
+# Labels that are no subject: what stands after them is anything.
+_NO_SUBJECT = frozenset(
+    (
+        *(
+            "note",
+            "notes",
+            "tip",
+            "todo",
+            "remember",
+            "important",
+            "warning",
+            "info",
+            "update",
+            "why",
+            "how",
+            "hinweis",
+        ),
+        *(
+            "notiz",
+            "wichtig",
+            "nota",
+            "importante",
+            "remarque",
+            "важно",
+            "заметка",
+            "备注",
+            "注意",
+            "提示",
+            "メモ",
+            "הערה",
+        ),
+    )
+)
+_NAME = re.compile(r"(?<!\w)[^\W\d_a-z][\w-]*")
+_JOINTS = frozenset(
+    (
+        *("and", "or", "but", "und", "oder", "aber", "y", "o", "pero", "et", "ou", "mais", "e", "ma", "en", "of", "og"),
+        *("lub", "и", "или", "но", "ו", "או"),
+    )
+)
+
+
+def likeness(original: str, text: str) -> float:
+    """The share of the original's content words that the other text has, from 0 to 1."""
+    return share(content_words(original), text)
+
+
+def share(own: frozenset[str], text: str) -> float:
+    """The share of some content words that a text has; all of it where there are none."""
+    return len(own & content_words(text)) / len(own) if own else 1.0
+
+
+def label(text: str) -> str:
+    """The `[category:key]`, `[title](link)` or "Label:" that a line begins with, casefolded; empty if it has none."""
+    match = _LABEL.match(text)
+    found = (match[1] or match[2]).strip(" *_").casefold() if match else ""
+    return "" if found in _NO_SUBJECT or not any(map(str.isalpha, found)) else found
+
+
+def missing_anchors(original: str, code: bool, text: str) -> list[Anchor]:
+    """The original's anchors that a text lacks, in order."""
+    known = {anchor.text for anchor in anchors(text)}
+    flat = " ".join(text.split())
+    return sorted(
+        anchor
+        for anchor in anchors(original, code)
+        if anchor.text not in known and not stands_in(anchor.text.strip("`"), flat)
+    )
+
+
+def stands_in(text: str, flat: str) -> bool:
+    """True if a text stands in another, not within a longer word."""
+    return bool(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", flat))
+
+
+def binds_alike(one: str, other: str, negations: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> bool:
+    """True if both negate, bind and revoke in the same words. The rest are words that the policy adds."""
+    return (
+        negates(one, negations) == negates(other, negations)
+        and conditions(one, others) == conditions(other, others)
+        and revokes(one) == revokes(other)
+    )
+
+
+def keeps_order(text: str, original: str) -> bool:
+    """True if what must not change places has not: values, names, and where a rule or condition is, all words."""
+    if not _is_subsequence(_shared(values(original), values(text)), values(text)):
+        return False
+    if not _is_subsequence(_shared(_names(original), _names(text)), _names(text)):
+        return False
+    bound = negates(original) or conditions(original) or prohibits(original)
+    return not bound or _is_subsequence(_content(original), _content(text))
+
+
+def extends(new: str, old: str) -> bool:
+    """True if the new text is the old one with words added that neither negate nor bind nor revoke it.
+
+    Words added to a rule narrow or widen it, and between two words of the old text there may be one more, no clause.
+    """
+    if prohibits(old) or not binds_alike(new, old) or missing_anchors(old, False, new):
+        return False
+    gap: list[str] = []
+    rest = list(words(old))
+    begun = False
+    for word in words(new):
+        if rest and word == rest[0]:
+            if begun and (len(content_words(" ".join(gap))) > 1 or not _JOINTS.isdisjoint(gap)):
+                return False
+            rest.pop(0)
+            begun, gap = True, []
+        else:
+            gap.append(word)
+    return not rest
+
+
+def same_words(new: str, old: str) -> bool:
+    """True if two lines are the same but for their values: "Node 18 is pinned", "Node 20 is pinned"."""
+    return skeleton(new) == skeleton(old) and bool(
+        content_words(old) - {word for value in values(old) for word in words(value)}
+    )
+
+
+def same_key(new: str, old: str) -> bool:
+    """True if two lines have one key with another short value: "Timezone: Lisbon", "Timezone: Porto"."""
+    own = label(old)
+    return bool(own) and label(new) == own and is_newer_value(new, old)
+
+
+def is_newer_value(new: str, old: str) -> bool:
+    """True if both are short, and the new one says something else and not merely less."""
+    before, after = content_words(old), content_words(new)
+    return (
+        len(before) <= SHORT_VALUE
+        and "`" not in old
+        and bool(after - before)
+        and 2 * len(after) >= len(before)
+        and not _lost_kinds(new, old) - _lost_kinds(old, new)
+    )
+
+
+def _lost_kinds(new: str, old: str) -> Counter[str]:
+    """How many anchors of each kind the old text has and the new one lacks."""
+    return Counter(anchor.kind for anchor in missing_anchors(old, False, new))
+
+
+def is_value_swap(new: str, old: str) -> bool:
+    """True if only values changed between the two, none of them a command or a quotation of several words."""
+    changed = [anchor for one, other in ((old, new), (new, old)) for anchor in anchors(one) - anchors(other)]
+    stayed = [value for value in values(new) if value in values(old)]
+    in_place = all(one == other for one, other in zip(values(new), values(old), strict=False) if one in stayed)
+    return (
+        same_words(new, old)
+        and in_place
+        and not any(anchor.kind in ("code", "quoted") and len(anchor.text.split()) > 1 for anchor in changed)
+    )
+
+
+def replaces(new: str, old: str) -> bool:
+    """True if a line has another value for what the old one said: the same words but for their values, the same key
+    with a short value, or mostly the same words where each value that went has another of its kind in its place.
+
+    What only says less replaces nothing, nor does a line about something else that has the same value.
+    """
+    if same_words(new, old) or same_key(new, old):
+        return True
+    if likeness(old, new) < LIKENESS:
+        return False
+    lost, came = _lost_kinds(new, old), _lost_kinds(old, new)
+    if anchors(old):
+        return bool(lost) and not lost - came
+    return bool(content_words(new) - content_words(old))
+
+
+def captures(text: str, original: str, code: bool = False) -> bool:
+    """True if a text holds all that a line says: its words, anchors and rules, and not much else."""
+    own, have = content_words(original), content_words(text)
+    return (
+        own <= have
+        and len(have) <= CAPTURED_LENGTH * len(own)
+        and not missing_anchors(original, code, text)
+        and binds_alike(text, original)
+        and keeps_order(text, original)
+        and rules_of(original) <= rules_of(text)
+    )
+
+
+def rules_of(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
+    """The clauses that forbid, permit or make safe, in the form in which they are compared."""
+    return frozenset(filter(None, (plain(clause) for clause in clauses_of_constraint(text, extra))))
+
+
+def exchanged(new: str, old: str) -> bool:
+    """True if two values of the old text stand with each other's words in the new one: A: 5432, B: 6379 swapped."""
+    before, after = _subjects(old), _subjects(new)
+    shared = [value for value in before if value in after]
+    return any(
+        before[one] and before[two] and not before[one] & after[one] and before[one] & after[two]
+        for one in shared
+        for two in shared
+        if one != two
+    )
+
+
+def _subjects(text: str) -> dict[str, frozenset[str]]:
+    """Each value with the content words between it and the value before it."""
+    subjects: dict[str, frozenset[str]] = {}
+    rest = text
+    for value in values(text):
+        before, found, after = rest.partition(value)
+        if found:
+            subjects.setdefault(value, content_words(before))
+            rest = after
+    return subjects
+
+
+def _content(text: str) -> list[str]:
+    carries = content_words(text)
+    return [word for word in words(text) if word in carries or content_words(word) & carries]
+
+
+def _names(text: str) -> list[str]:
+    return [match[0] for match in _NAME.finditer(text)]
+
+
+def _shared(own: Sequence[str], other: Sequence[str]) -> list[str]:
+    both = set(own) & set(other)
+    return [item for item in own if item in both]
+
+
+def _is_subsequence(own: Sequence[str], other: Sequence[str]) -> bool:
+    rest = iter(other)
+    return all(item in rest for item in own)
