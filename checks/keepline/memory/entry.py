@@ -8,6 +8,14 @@ from keepline.memory.block import Document, parse
 from keepline.memory.layout import Grammar
 
 
+class Piece(NamedTuple):
+    """What one entry says, and its first and last line, from 1."""
+
+    text: str
+    start: int
+    end: int
+
+
 class Entry(NamedTuple):
     """One entry: its id (twelve hex digits of its content), its text, and its first and last line, from 1.
 
@@ -24,17 +32,24 @@ def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> l
     """The entries of a file, in the order in which they stand."""
     import hashlib
 
-    document = parse(text, grammar, bookkeeping)
-    said = _said(document) if grammar.kind == "log" else {}
     seen: dict[str, int] = {}
     found = []
-    for start, end in spans(document):
-        body = said.get(start) or "\n".join(document.lines[start - 1 : end]).strip()
-        digest = hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+    for piece in pieces(text, grammar, bookkeeping):
+        digest = hashlib.sha256(piece.text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
         seen[digest] = seen.get(digest, 0) + 1
         name = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
-        found.append(Entry(name, body, start, end))
+        found.append(Entry(name, *piece))
     return found
+
+
+def pieces(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> list[Piece]:
+    """The same without ids, which cost a commit more than it may take."""
+    document = parse(text, grammar, bookkeeping)
+    said = _said(document) if grammar.kind == "log" else {}
+    return [
+        Piece(said.get(start) or "\n".join(document.lines[start - 1 : end]).strip(), start, end)
+        for start, end in spans(document)
+    ]
 
 
 def _said(document: Document) -> dict[int, str]:

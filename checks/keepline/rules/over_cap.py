@@ -1,9 +1,10 @@
 """A file is larger than its memory system takes.
 
 What it does
-    Counts each capped file as its own system counts it (code points, UTF-16 units, bytes or lines; of the whole file,
-    of its entries, or of the text without blanks at its end) and says by how much it is over, and which entries are
-    the largest. A file that was over its cap before is shown and does not block, unless it grew.
+    Counts each capped file as its own system counts it (code points, UTF-16 units, bytes, lines or tokens; of the whole
+    file, of its entries, or of the text without blanks at its end) and says by how much it is over, and which entries
+    are the largest. A file that was over its cap before is shown and does not block, unless it grew. Where the system
+    itself selects what it loads (rho), it is a warning.
 
 Why
     A memory over its cap is refused, cut or partly hidden when it is loaded, and the agent is not told: Hermes takes
@@ -22,8 +23,8 @@ from collections.abc import Iterator
 
 from keepline.memory.counting import NAMES, file_size, size
 from keepline.memory.entry import entries
-from keepline.memory.finding import Place, Problem
-from keepline.memory.layout import Cap, Guarded
+from keepline.memory.finding import WARNING, Place, Problem
+from keepline.memory.layout import SELECT, Cap, Guarded
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -46,7 +47,10 @@ def _problem(state: State, guarded: Guarded, cap: Cap, found: int) -> Problem:
     if largest:
         message += f"; largest: {', '.join(largest)}"
     remedy = f"move at least {excess:,} {NAMES[cap.unit]} to a note or a skill, and leave one line that names it"
-    return Problem(Place(guarded.path), message, remedy, f"{cap.unit} over {cap.over}", measure=excess)
+    # what a system selects from is not yet lost to it
+    severity = WARNING if cap.when_full == SELECT else None
+    evidence = f"{cap.unit} over {cap.over}"
+    return Problem(Place(guarded.path), message, remedy, evidence, measure=excess, severity=severity)
 
 
 def _largest(text: str, guarded: Guarded, cap: Cap) -> list[str]:
