@@ -1,4 +1,4 @@
-"""`keepline check`: one change, or all that stands, judged and reported. It writes nothing."""
+"""`keepline check`: one change, or all that stands, judged and reported. It writes nothing, but with --fix."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     door.add_argument("--patch", metavar="FILE", help="a patch in unified or git format; - for standard input")
     parser.add_argument("--rule", metavar="SLUG", action="append", help="only this rule; may be given again")
     parser.add_argument("--family", metavar="NAME", action="append", help="only this family; may be given again")
+    parser.add_argument("--fix", action="store_true", help="first put right what is mechanical, and show it")
     output.add_arguments(parser)
 
 
@@ -42,6 +43,10 @@ def run(arguments: argparse.Namespace | Plain, repository: Repository | None = N
     rules = load()
     expect(arguments.rule or (), {rule.slug for rule in rules}, "rule")
     expect(arguments.family or (), {rule.family for rule in rules}, "family")
+    if arguments.fix:
+        from keepline.commands.fix import fix
+
+        fix(arguments)
     with ExitStack() as stack:
         changes = _changes(arguments, stack, repository)
         report = judge(changes, rules, slugs=arguments.rule, families=arguments.family)

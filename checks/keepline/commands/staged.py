@@ -23,7 +23,7 @@ class Plain:
 
     staged = True
     range = commit = patch = policy = rule = family = None
-    all = no_color = verbose = False
+    all = fix = no_color = verbose = False
     output = ()
     format = "text"
     repo = "."

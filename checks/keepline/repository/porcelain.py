@@ -110,14 +110,11 @@ def indexes_in_use(repository: Repository) -> list[str]:
 
 def merged(repository: Repository, path: str, data: bytes, known: Blob | None) -> bytes:
     """What the work tree's file becomes when `data` is staged over the index's."""
-    full = os.path.join(repository.root, path)
-    folder = os.path.realpath(os.path.dirname(full))
-    if os.path.commonpath((folder, os.path.realpath(repository.root))) != os.path.realpath(repository.root):
-        raise UsageError(f"{path} would be written outside the repository", "put a folder in the link's place")
+    full = writable(repository, path)
+    if known and known.mode in (SYMLINK, SUBMODULE):
+        raise UsageError(f"{path} is no plain file", "put a plain file in its place")
     if not os.path.lexists(full):
         return data
-    if os.path.islink(full) or not os.path.isfile(full) or (known and known.mode in (SYMLINK, SUBMODULE)):
-        raise UsageError(f"{path} is no plain file", "put a plain file in its place")
     with open(full, "rb") as file:
         on_disk = file.read()
     staged = repository.objects.blobs([known.oid])[known.oid] if known else b""
@@ -126,6 +123,27 @@ def merged(repository: Repository, path: str, data: bytes, known: Blob | None) -
     if not data.startswith(staged):
         raise UsageError(f"{path} has changes that are not staged", f"git add {listing.quoted(path)}")
     return on_disk + data[len(staged) :]
+
+
+def writable(repository: Repository, path: str) -> str:
+    """Where a file of the work tree lies. Raises UsageError where that is outside of it, or no plain file stands."""
+    full = os.path.join(repository.root, path)
+    folder = os.path.realpath(os.path.dirname(full))
+    if os.path.commonpath((folder, os.path.realpath(repository.root))) != os.path.realpath(repository.root):
+        raise UsageError(f"{path} would be written outside the repository", "put a folder in the link's place")
+    if os.path.islink(full) or (os.path.lexists(full) and not os.path.isfile(full)):
+        raise UsageError(f"{path} is no plain file", "put a plain file in its place")
+    return full
+
+
+def rewrite(repository: Repository, path: str, before: bytes, after: bytes) -> None:
+    """Put `after` in the place of `before`. Raises UsageError where something else stands there by now."""
+    from keepline.repository.snapshot import read
+
+    writable(repository, path)
+    if read(repository.root, path) != before:
+        raise UsageError(f"{path} was written to meanwhile", "keepline check --fix")
+    put(repository.root, path, after)
 
 
 def put(root: str, path: str, data: bytes) -> None:
