@@ -217,6 +217,7 @@ def test_is_removed(head: list[str], wanted: list[str]) -> None:
     account = change(head).account
     assert open_(account) == wanted
     assert all(item.path == "brain/brain.jsonl" and item.lines.start >= 1 for item in account.removed)
+    assert all("{" not in item.line_as_read(item.lines.start) for item in account.removed)
 
 
 BURIED = [*BRAIN, tombstone("l2")]

@@ -66,6 +66,10 @@ class Removed:
         """The numbers of its lines, from 1."""
         return range(self.sentence.start, self.sentence.end + 1)
 
+    def line_as_read(self, number: int) -> str:
+        """One of its lines, from 1, as somebody reads it: of a log what the value says, without the JSON."""
+        return self.block.text if self.block.kind == VALUE else self.document.lines[number - 1]
+
     @property
     def whole_lines(self) -> str:
         """Its lines as they stood, whatever else they hold."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from keepline.memory.block import Document, parse
+from keepline.memory.block import VALUE, Document, parse
 from keepline.memory.layout import Grammar
 
 
@@ -45,19 +45,20 @@ def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> l
 def pieces(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> list[Piece]:
     """The same without ids, which cost a commit more than it may take."""
     document = parse(text, grammar, bookkeeping)
-    said = _said(document) if grammar.kind == "log" else {}
+    texts = said(document)
     return [
-        Piece(said.get(start) or "\n".join(document.lines[start - 1 : end]).strip(), start, end)
+        Piece(texts.get(start) or "\n".join(document.lines[start - 1 : end]).strip(), start, end)
         for start, end in spans(document)
     ]
 
 
-def _said(document: Document) -> dict[int, str]:
-    """What each line of a log says, without the JSON around it."""
-    said: dict[int, list[str]] = {}
+def said(document: Document) -> dict[int, str]:
+    """What each line of a log says, without the JSON around it; nothing where the document is none."""
+    found: dict[int, list[str]] = {}
     for block in document.blocks:
-        said.setdefault(block.start, []).append(block.text)
-    return {line: "\n".join(texts) for line, texts in said.items()}
+        if block.kind == VALUE:
+            found.setdefault(block.start, []).append(block.text)
+    return {line: "\n".join(texts) for line, texts in found.items()}
 
 
 def spans(document: Document) -> list[tuple[int, int]]:

@@ -22,12 +22,17 @@ _MANY = "\n".join(f"- Fact number {number} of the memory" for number in range(1,
 
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
+    from keepline.memory.entry import said
+
     account = change.account
     for path, (gone, total) in account.mass_removals.items():
-        lines = account.reader.base(path).document.lines
+        document = account.reader.base(path).document
+        lines, texts = document.lines, said(document)
         removed = sorted({line for item in account.removed if item.path == path for line in item.lines})
         within = {line for entry in gone for line in range(entry.start, entry.end + 1)}
-        places = [(entry.start, " ".join(lines[entry.start - 1 : entry.end])) for entry in gone]
+        places = [
+            (entry.start, texts.get(entry.start) or " ".join(lines[entry.start - 1 : entry.end])) for entry in gone
+        ]
         places += [(line, lines[line - 1]) for line in removed if line not in within]
         how = _how(path, change, len(gone), total)
         yield Problem(

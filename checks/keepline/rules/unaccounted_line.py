@@ -32,14 +32,15 @@ _WHY = {
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     account = change.account
-    named: set[tuple[str, int]] = set()
+    named: set[tuple[str, int, str]] = set()
     for item in account.unaccounted:
         if item.path in account.mass_removals:
             continue
         for line in item.lines:
-            if (item.path, line) not in named:
-                named.add((item.path, line))
-                yield _problem(item.document.lines[line - 1], item, line, change)
+            text = item.line_as_read(line)
+            if (item.path, line, text) not in named:
+                named.add((item.path, line, text))
+                yield _problem(text, item, line, change)
 
 
 def _problem(text: str, item: Removed, line: int, change: Change) -> Problem:
