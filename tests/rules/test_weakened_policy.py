@@ -14,6 +14,7 @@ from keepline.rules import weakened_policy
 
 TOP = "keepline: 1\n"
 PLAIN = TOP + "memories: [{root: ., layout: plain}]\n"
+CODEX = PLAIN.replace("plain", "codex")
 FILES = {"MEMORY.md": b"- Use pnpm.\n", "USER.md": b"- Ines.\n", "notes/a.md": b"- A\n", "notes/b.md": b"- B\n"}
 IGNORE = "ignore: [{rule: stale-id, path: MEMORY.md, fingerprint: 3f2a, reason: moving, until: %s}]\n"
 WORKFLOW = b"run: keepline check --range origin/main...\n"
@@ -74,6 +75,16 @@ WEAKER = {
         PLAIN, PLAIN.replace("plain", "plain, bookkeeping: ['- *']"),
         "lines like `- *` may leave MEMORY.md unseen",
     ),
+    "a cap over several files raised": (
+        CODEX,
+        CODEX.replace("codex", "codex, total: {count: 65536}"),
+        "the cap of 32,768 bytes over **/AGENTS.override.md, **/AGENTS.md together raised to 65,536",
+    ),
+    "a cap over several files off": (
+        CODEX,
+        CODEX.replace("codex", "codex, total: off"),
+        "the cap of 32,768 bytes over **/AGENTS.override.md, **/AGENTS.md together taken off",
+    ),
     "the budget": (PLAIN, PLAIN + "drop-budget: 50%\n", "drop-budget raised from 10% to 50%"),
     "strict": (PLAIN + "strict: true\n", PLAIN, "`strict` turned off"),
     "attestations": (
@@ -117,6 +128,10 @@ def test_a_first_policy_that_is_none_weaker() -> None:
 def test_many_files_are_one_finding() -> None:
     (finding,) = findings(PLAIN, PLAIN.replace("plain", "plain, files: [{match: notes/*.md, role: unguarded}]"))
     assert finding.problem.message == "2 files out of guard: notes/a.md, notes/b.md"
+
+
+def test_what_many_files_share_is_said_once() -> None:
+    assert len(findings(CODEX, CODEX.replace("codex", "codex, total: off"))) == 1
 
 
 def test_it_stands_where_the_policy_says_it() -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from keepline.memory.counting import NAMES
 from keepline.memory.finding import ERROR, OFF, WARNING
-from keepline.memory.layout import Cap, Guarded
+from keepline.memory.layout import Cap, Guarded, Total
 from keepline.memory.policy import Ignore, Policy, RuleSetting
 from keepline.memory.rule import Rule, severity
 
@@ -40,10 +40,13 @@ def weakenings(amendment: Amendment, rules: Iterable[Rule]) -> Iterator[Weakenin
     if after is None:
         yield Weakening("the policy is taken away")
         return
-    known = tuple(rules)
-    for rule in known:
+    yield from dict.fromkeys(_everything(amendment, before, after, tuple(rules)))
+
+
+def _everything(amendment: Amendment, before: Policy, after: Policy, rules: tuple[Rule, ...]) -> Iterator[Weakening]:
+    for rule in rules:
         yield from _rule(rule, before, after)
-    yield from _guards(amendment, after, known)
+    yield from _guards(amendment, after, rules)
     yield from _settings(before, after)
     yield from _ignores(before.ignores, after.ignores)
 
@@ -99,6 +102,7 @@ def _guards(amendment: Amendment, after: Policy, rules: tuple[Rule, ...]) -> Ite
         if old == new:
             continue
         yield from _caps(old.caps, new.caps, _names(paths))
+        yield from _totals(old.totals, new.totals)
         yield from _roles(amendment.before, after, old, new, rules, _names(paths))
         for line in new.bookkeeping:
             if line not in old.bookkeeping:
@@ -127,6 +131,16 @@ def _caps(before: tuple[Cap, ...], after: tuple[Cap, ...], names: str) -> Iterat
     for old in before:
         what = f"the cap of {old.count:,} {NAMES[old.unit]} for {names}"
         same = [cap.count for cap in after if cap.unit == old.unit]
+        if not same:
+            yield Weakening(f"{what} taken off")
+        elif min(same) > old.count:
+            yield Weakening(f"{what} raised to {min(same):,}")
+
+
+def _totals(before: tuple[Total, ...], after: tuple[Total, ...]) -> Iterator[Weakening]:
+    for old in before:
+        what = f"the cap of {old.count:,} {NAMES[old.unit]} over {_names(list(old.match))} together"
+        same = [total.count for total in after if (total.match, total.unit) == (old.match, old.unit)]
         if not same:
             yield Weakening(f"{what} taken off")
         elif min(same) > old.count:
