@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SLAB_FLOOR = 1 << 16
 """Characters from which on a record's lines are compared as one text; below, reading them costs next to nothing."""
+SHORT_HEADING = 3
+"""Content words up to which any negation in a heading is about what stands below; a longer one may only describe."""
 MASS_SHARE = 0.25
 MASS_FLOOR = 3
 ALWAYS_LOADED = ("agent", "user", "persona", "project", "index")
@@ -190,14 +192,15 @@ class Reader:
         """What a heading, lead-in or parent makes of the lines below: it forbids them, requires or permits them,
         revokes them, or binds them to a condition (by its own words: "before" is not "after"); empty if nothing."""
         if element not in self._constraints:
-            from keepline.memory.wording import conditions, negates, prohibits, revokes
+            from keepline.memory.wording import conditions, content_words, negates, prohibits, revokes
 
             policy = self.change.policy
             tags = {f"if:{word}" for word in conditions(element, policy.conditions)}
-            if negates(element, policy.negations):
+            forbids = bool(negates(element, policy.negations))
+            if prohibits(element, policy.negations):
+                tags.add("forbids" if forbids else "requires")
+            elif forbids and len(content_words(element)) <= SHORT_HEADING:
                 tags.add("forbids")
-            elif prohibits(element, policy.negations):
-                tags.add("requires")
             if revokes(element):
                 tags.add("revokes")
             self._constraints[element] = frozenset(tags)

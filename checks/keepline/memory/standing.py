@@ -199,11 +199,10 @@ class _Comparison:
             return _all(before) == _all(after)
         left = before.keys() - after.keys()
         entered = after.keys() - before.keys()
-        # "## Never" reworded to "## Do not": the heading itself is the loss, not every line below it.
-        renamed = not any(name in self.head.block_keys for name in left) and not any(
-            name in self.base.block_keys for name in entered
-        )
-        return renamed and _all({name: before[name] for name in left}) == _all({name: after[name] for name in entered})
+        # "## Never" reworded to "## Do not", or to "## Notes": the heading itself is the loss, not every line below it.
+        gone = bool(left) and not any(name in self.head.block_keys for name in left)
+        fresh = any(name not in self.base.block_keys for name in now.elements())
+        return gone and fresh and not any(name in self.base.block_keys for name in entered)
 
     def _parents_agree(self, was: Context, now: Context) -> bool:
         if not self.same_file or not was.parents:
