@@ -20,7 +20,7 @@ _CODES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33", "green": "32"}
 
 def render(report: Report, *, colour: bool = False) -> str:
     """The whole report as lines, each ended by a newline."""
-    ink = _Ink(colour)
+    ink = Ink(colour)
     new = [finding for finding in report.findings if not finding.known]
     sizes = {item.path: item for item in report.checked}
     lines = [_verdict(report, ink)]
@@ -31,7 +31,7 @@ def render(report: Report, *, colour: bool = False) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-class _Ink:
+class Ink:
     """Colours words, or leaves them as they are."""
 
     def __init__(self, colour: bool) -> None:
@@ -48,7 +48,7 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
-def _verdict(report: Report, ink: _Ink) -> str:
+def _verdict(report: Report, ink: Ink) -> str:
     summary = report.summary
     lost = summary.removed_lines - summary.accounted_lines
     if not report.blocks:
@@ -70,7 +70,7 @@ def _counts(report: Report) -> str:
     return ", ".join(words)
 
 
-def _file(path: str, findings: Sequence[Finding], size: Checked | None, ink: _Ink) -> Iterator[str]:
+def _file(path: str, findings: Sequence[Finding], size: Checked | None, ink: Ink) -> Iterator[str]:
     """One file: its findings by rule, errors first, the remedy once where it is the same for all of them."""
     yield ink(escape(path) or "the repository", "bold") + (ink(f"  {_size(size)}", "dim") if size else "")
     kinds: dict[tuple[bool, str], list[Finding]] = {}
@@ -83,7 +83,7 @@ def _file(path: str, findings: Sequence[Finding], size: Checked | None, ink: _In
                 yield f"    {ink('fix:', 'green')} {escape(remedy)}"
 
 
-def _alike(path: str, rule: str, findings: Sequence[Finding], ink: _Ink) -> Iterator[str]:
+def _alike(path: str, rule: str, findings: Sequence[Finding], ink: Ink) -> Iterator[str]:
     """Findings of one rule with one remedy; what their messages all end in is said once, above them."""
     severity = findings[0].severity
     messages = [escape(finding.problem.message) for finding in findings]
@@ -106,7 +106,9 @@ def _shared_ending(messages: Sequence[str]) -> str:
     while same < shortest and len({message[-same - 1] for message in messages}) == 1:
         same += 1
     ending = messages[0][len(messages[0]) - same :]
-    ending = ending[ending.find(" ") :] if " " in ending else ""
+    # From the end of what a message quotes, where it quotes: two lines that end alike are two lines all the same.
+    start = ending.find("” ") + 1 or ending.find(" ")
+    ending = ending[start:] if start >= 0 else ""
     return ending if len(ending) >= SHARED_FROM and len(ending) < shortest else ""
 
 
@@ -117,7 +119,7 @@ def _place(finding: Finding) -> str:
     return f"{line}:{column}" if column else f"{line}"
 
 
-def _related(path: str, related: Sequence[Related], indent: str, ink: _Ink) -> Iterator[str]:
+def _related(path: str, related: Sequence[Related], indent: str, ink: Ink) -> Iterator[str]:
     shown = related[:RELATED_SHOWN]
     width = max((len(str(item.line)) for item in shown), default=0)
     for item in shown:

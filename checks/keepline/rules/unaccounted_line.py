@@ -48,11 +48,18 @@ def _problem(text: str, item: Removed, line: int, change: Change) -> Problem:
     return Problem(
         Place(item.path, line),
         f"{quoted} {_WHY[item.why]}",
-        "keepline draft"
-        if change.door in ("commit", "worktree", "merge")
-        else f"keepline draft --range {change.base.snapshot.label}..{change.head.snapshot.label}",
+        _remedy(change),
         quoted,
     )
+
+
+def _remedy(change: Change) -> str:
+    """The draft where it can be made; of a patch or a commit that stands, what the next change has to do."""
+    if change.door in ("commit", "worktree", "merge"):
+        return "keepline draft"
+    if change.door == "range":
+        return f"keepline draft --range {change.base.snapshot.label}..{change.head.snapshot.label}"
+    return "bring it back, or add a record to relocations/ that says where it is"
 
 
 RULE = Rule(
