@@ -71,9 +71,12 @@ def _is_chosen(rule: Rule, slugs: Collection[str] | None, families: Collection[s
 def _joint_head(changes: Sequence[Change]) -> State:
     """The head that all changes share, asked about everything that any of them asks about."""
     head = changes[0].head
-    if len(changes) == 1:
-        return head
-    return State(head.snapshot, head.guarded, frozenset().union(*(change.head.in_question for change in changes)))
+    if len(changes) > 1:
+        in_question = frozenset[str]().union(*(change.head.in_question for change in changes))
+        head = State(head.snapshot, head.guarded, in_question)
+        head.before, head.store, head.roots = changes[0].head.before, changes[0].head.store, changes[0].head.roots
+    head.evidence = changes[0].evidence
+    return head
 
 
 def _order(finding: Finding) -> tuple[str, int, int, str, str]:
@@ -114,6 +117,8 @@ def _stood(measures: Sequence[int], count: int, place: int, problem: Problem) ->
 def _measures(rule: Rule, change: Change, head: State, options: Any) -> dict[tuple[str, str], list[int]]:
     """How bad each problem of the rule was at base, worst first."""
     base = State(change.base.snapshot, change.base.guarded, change.base.in_question | head.in_question)
+    base.evidence = head.evidence
+    base.after, base.store, base.roots = head, head.store, head.roots
     found: dict[tuple[str, str], list[int]] = {}
     for item in rule.run(base, options):
         if not isinstance(item, Unchecked):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 
 from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.doors.commits import with_commits
 from keepline.doors.evidence import from_each_parent, with_ledger
 from keepline.memory.change import Change
 from keepline.memory.snapshot import overlay
@@ -28,9 +29,10 @@ def open_staged(repository: Repository, asked: Asked, added: Mapping[str, bytes]
         parents = (repository.resolve("HEAD"), *merged)
         # What HEAD's side removed was judged when it was committed; the other side's, once it is on the remote.
         landed = (True, *(repository.on_remote(parent) for parent in merged))
-        return not_empty(from_each_parent(repository, parents, landed, head, asked, door=MERGE))
+        changes = from_each_parent(repository, parents, landed, head, asked, door=MERGE)
+        return not_empty(with_commits(repository, changes))
     change = assemble(repository.head(), head, asked, door=DOOR)
-    return not_empty((with_ledger(repository, change, "HEAD"),))
+    return not_empty(with_commits(repository, (with_ledger(repository, change, "HEAD"),)))
 
 
 def being_merged(repository: Repository) -> tuple[str, ...]:

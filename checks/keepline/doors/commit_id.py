@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
+from keepline.doors.commits import with_commits
 from keepline.doors.evidence import from_each_parent, with_ledger
 from keepline.memory.change import Change
 from keepline.repository.plumbing import Repository
@@ -18,7 +19,9 @@ def open_commit(repository: Repository, rev: str, asked: Asked) -> tuple[Change,
     if len(parents) > 1:
         # In an audit each parent is judged as a commit of its own: only what the merge itself lost is its.
         landed = [True] * len(parents)
-        return not_empty(from_each_parent(repository, parents, landed, head, asked, door=DOOR, judge=BASE))
+        changes = from_each_parent(repository, parents, landed, head, asked, door=DOOR, judge=BASE)
+        return not_empty(with_commits(repository, changes))
     before = repository.commit(parents[0]) if parents else repository.empty()
     change = assemble(before, head, asked, door=DOOR, judge=BASE)
-    return not_empty((with_ledger(repository, change, parents[0]) if parents else change,))
+    change = with_ledger(repository, change, parents[0]) if parents else change
+    return not_empty(with_commits(repository, (change,)))

@@ -6,6 +6,7 @@ import os
 import sys
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
+from keepline.doors.commits import with_commits
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
 from keepline.repository.catfile import LIMIT
@@ -26,7 +27,8 @@ def open_patch(repository: Repository | None, file: str, asked: Asked) -> tuple[
     else:
         base = repository.commit("HEAD", "HEAD") if repository.has_head() else repository.empty()
         head = patch.applied_to(base)
-    return not_empty((assemble(base, head, asked, door=DOOR, judge=BASE),))
+    changes = not_empty((assemble(base, head, asked, door=DOOR, judge=BASE),))
+    return with_commits(repository, changes) if repository else changes
 
 
 def read(file: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.doors.commits import with_commits
 from keepline.doors.evidence import with_ledger
 from keepline.memory.change import Change
 from keepline.repository.plumbing import Repository
@@ -13,4 +14,4 @@ DOOR = "worktree"
 def open_worktree(repository: Repository, asked: Asked) -> tuple[Change, ...]:
     """What `git commit -a` would change. Raises UsageError in a bare repository."""
     change = assemble(repository.head(), repository.worktree(), asked, door=DOOR)
-    return not_empty((with_ledger(repository, change, "HEAD"),))
+    return not_empty(with_commits(repository, (with_ledger(repository, change, "HEAD"),)))

@@ -31,7 +31,8 @@ class Evidence(NamedTuple):
     commit which added it made, with their blob ids. landed: one of those manifests is on a remote-tracking branch.
     steps: of a range that drops, the net changes of its ordinary commits one by one, oldest first. merges: of a range,
     the changes from each parent to each of its merge commits. added: of a range, what each commit wrote into guarded
-    files and manifests, oldest first, read when it is asked for.
+    files and manifests, oldest first, read when it is asked for. commits: what the policy's repositories say of each id
+    in head that may be a commit's, its date or None; unread_commits: those repositories that could not say.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -47,6 +48,8 @@ class Evidence(NamedTuple):
     ancestor: State | None = None
     others_landed: bool = False
     added: Callable[[], Iterable[Added]] = tuple
+    commits: Mapping[str, str | None] = {}
+    unread_commits: tuple[str, ...] = ()
 
 
 class Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from keepline.memory.finding import ERROR, OFF, Problem
+from keepline.memory.finding import ERROR, OFF, Problem, Unchecked
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 STATE = "state"
 CHANGE = "change"
+# The roles of files that tell what happened: ids, dates and versions belong there.
+HISTORY = frozenset(("daily", "log", "archive", "working"))
 
 
 class Example(NamedTuple):
@@ -41,7 +43,7 @@ class Rule(NamedTuple):
     family: str
     scope: str
     summary: str
-    run: Callable[[Any, Any], Iterator[Problem]]
+    run: Callable[[Any, Any], Iterator[Problem | Unchecked]]
     fires: tuple[Example, ...]
     silent: tuple[Example, ...]
     severity: str = ERROR

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.layout import Guarded, Guards
 from keepline.memory.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from keepline.memory.change import Evidence
+    from keepline.memory.pointers.names import Names
+    from keepline.memory.pointers.notes import Store
+    from keepline.memory.pointers.trail import Step
 
 
 class Text(NamedTuple):
@@ -17,7 +24,18 @@ class Text(NamedTuple):
 
 
 class State:
-    """A snapshot, what is guarded in it, and the files that state rules are asked about (`in_question`)."""
+    """A snapshot, what is guarded in it, and the files that state rules are asked about (`in_question`).
+
+    `evidence` is what the door gathered from outside, for rules that need it; the engine hands it on to both sides.
+    """
+
+    evidence: Evidence | None = None
+    # For pointers: what this state came from, unless everything is judged; of a base, the head whose files are asked
+    # about; where notes are kept between runs; the policy's roots outside the repository.
+    before: State | None = None
+    after: State | None = None
+    store: Store | None = None
+    roots: Mapping[str, str] = {}
 
     def __init__(self, snapshot: Snapshot, guarded: Mapping[str, Guarded], in_question: frozenset[str]) -> None:
         self.snapshot = snapshot
@@ -36,6 +54,34 @@ class State:
         for path in sorted(self.in_question):
             if path in self.guarded and self.snapshot.is_regular(path):
                 yield self.guarded[path]
+
+    @cached_property
+    def names(self) -> Names:
+        """What the tree calls its files."""
+        from keepline.memory.pointers.names import Names
+
+        return Names(self.snapshot.blobs)
+
+    @cached_property
+    def titles(self) -> Mapping[tuple[str, str], str]:
+        """Every guarded note by its memory's root and the names that its file and its frontmatter give it."""
+        from keepline.memory.pointers.resolution import titles
+
+        return titles(self)
+
+    @cached_property
+    def referring(self) -> frozenset[str]:
+        """The files that this change did not touch and that name what it took away."""
+        from keepline.memory.pointers.trail import referring
+
+        return referring(self)
+
+    @cached_property
+    def trail(self) -> tuple[Step, ...]:
+        """Every pointer of the files in question with where it leads; found once, read by every rule of pointers."""
+        from keepline.memory.pointers.trail import follow
+
+        return follow(self)
 
     def text(self, path: str) -> Text:
         """The file as strict UTF-8, or with U+FFFD for what is none."""

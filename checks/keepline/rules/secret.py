@@ -49,7 +49,7 @@ def _paths(change: Change) -> Iterator[str]:
     """Guarded files and manifests of head."""
     from keepline.memory.layout import is_manifest
 
-    roots = {guarded.root for guarded in change.head.guarded.values()}
+    roots = tuple(root for root, _ in change.head.memories())
     for path in sorted(change.head.in_question):
         if change.head.snapshot.is_regular(path) and (path in change.head.guarded or is_manifest(path, roots)):
             yield path
