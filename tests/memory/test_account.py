@@ -407,6 +407,17 @@ def secret() -> str:
     return "glpat-" + "".join("abcdefghjkmnpqrstuvwxyz0123456789"[(number * 7) % 33] for number in range(20))
 
 
+def test_a_secret_masked_in_a_landed_manifest() -> None:
+    line = f"The deploy token is {secret()}"
+    landed = record(line, "drop", why="secret", reason="rotated")
+    head = {"MEMORY.md": "- x\n", "relocations/old.yaml": "keepline: 1\nrelocations:\n" + landed}
+    masked = head | {"relocations/old.yaml": head["relocations/old.yaml"].replace(secret(), "[secret]")}
+    assert change(head, masked).account.altered == []
+    assert change(head, masked).account.phantoms == []
+    gutted = head | {"relocations/old.yaml": "keepline: 1\nrelocations: []\n"}
+    assert len(change(head, gutted).account.altered) == 1
+
+
 def test_a_secret_taken_out_in_place() -> None:
     line = f"The deploy token is {secret()} and goes to build-03"
     kept = "The deploy token is in the vault and goes to build-03"

@@ -398,16 +398,35 @@ def _records(change: Change) -> tuple[list[Record], list[Record]]:
         if spare[content]:
             spare[content] -= 1
             undone.append(record)
-    return new, undone
+    return _less_masked(new, undone)
+
+
+def _less_masked(new: list[Record], undone: list[Record]) -> tuple[list[Record], list[Record]]:
+    """The same less the records in which only a secret was masked: that is no other record."""
+    if not new or not undone:
+        return new, undone
+    from keepline.memory.secret import mask
+
+    def masked(record: Record) -> Record:
+        texts = {name: mask(getattr(record, name)) for name in ("lines", "text", "pointer", "reason")}
+        return _content(record)._replace(**texts)
+
+    old = [masked(record) for record in undone]
+    fresh = [_content(record) for record in new]
+    return (
+        [record for record, content in zip(new, fresh, strict=True) if content not in old],
+        [record for record, content in zip(undone, old, strict=True) if content not in fresh],
+    )
+
+
+def _content(record: Record) -> Record:
+    """What a record says, whatever file and line it stands in."""
+    return record._replace(manifest="", index=0, at=())
 
 
 def _contents(manifests: Mapping[str, Manifest]) -> list[tuple[Record, Record]]:
     """Records beside their content alone: neither the file nor the line they stand in counts."""
-    return [
-        (record._replace(manifest="", index=0, at=()), record)
-        for path in sorted(manifests)
-        for record in manifests[path].records
-    ]
+    return [(_content(record), record) for path in sorted(manifests) for record in manifests[path].records]
 
 
 def _undo(account: Account) -> None:
