@@ -34,7 +34,7 @@ def told(repository: Any, tmp_path: Path) -> str:
 
 def test_the_story_goes_as_told(told: str) -> None:
     commands = re.findall(r"^\$ (\S+ \S+)", told, re.MULTILINE)
-    assert commands.index("keepline init") < commands.index("git commit") < commands.index("keepline draft")
+    assert commands.index("git commit") < commands.index("keepline init") < commands.index("keepline draft")
     assert "keepline: blocked: " in told
     assert "\x1b" not in told
     assert told.rstrip().split("\n")[-1].endswith("dropped on word alone 2")

@@ -111,13 +111,15 @@ def play(stage: Stage) -> None:
 
 def guard(stage: Stage) -> None:
     """A memory is put under guard."""
-    stage.tell("An agent's memory, 28 entries, 89 % full, is put under guard.")
+    stage.tell("An agent's memory, 28 entries, 89 % full, lives in git. It is put under guard.")
     for path in (MEMORY, USER, "SOUL.md"):
         stage.write(path, sample(path))
     stage.run("git", "init", "--quiet", "--initial-branch=main")
-    stage.run("keepline", "init", "--native", "--yes")
     stage.run("git", "add", ".")
     stage.run("git", "commit", "--quiet", "--message", "The memory as it stands")
+    stage.run("keepline", "init", "--native", "--yes")
+    stage.run("git", "add", ".")
+    stage.run("git", "commit", "--quiet", "--message", "Guard this memory")
 
 
 def clean_up(stage: Stage) -> None:
