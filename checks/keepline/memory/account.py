@@ -174,9 +174,14 @@ class Account:
         gone = [
             Gone(start, end)
             for (start, end), members in zip(spans(document), blocks.values(), strict=True)
-            if all((sentence.start, sentence.key) in lost for block in members for sentence in block.sentences)
+            if all((sentence.start, sentence.key) in lost for block in _said(members) for sentence in block.sentences)
         ]
         return gone, len(blocks)
+
+
+def _said(entry: list[Block]) -> list[Block]:
+    """An entry's blocks without its headings, which need no record where all below them left; alone, the headings."""
+    return [block for block in entry if block.kind != HEADING] or entry
 
 
 class Reader:

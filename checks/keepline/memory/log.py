@@ -150,8 +150,19 @@ def blocks(lines: Sequence[str]) -> list[Block] | None:
     return found
 
 
+def counts(text: str) -> Mapping[str, int]:
+    """How many there are of each type now, the most first; state and tasks too."""
+    live = fold(read(text.removeprefix("\ufeff").split("\n")).events)
+    found: dict[str, int] = {}
+    for event in live:
+        found[event.type] = found.get(event.type, 0) + 1
+        if event.type == ENTITY:
+            found["observation"] = found.get("observation", 0) + sum(1 for _ in values(event))
+    return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
 def names(block: Block, sentence: Sentence) -> Iterator[str]:
-    """The other keys by which a record may name a value: with what it stands under, or without the key it begins with."""
+    """The other keys by which a record may name a value: with what it stands under, or without the key before it."""
     for element in block.context.headings:
         yield key(f"{element}: {sentence.text}")
     _, colon, rest = sentence.text.partition(": ")
