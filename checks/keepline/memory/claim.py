@@ -106,15 +106,16 @@ class Claim:
             self._words(kept, ending)
 
     def _account_retold(self) -> None:
-        from keepline.memory.fidelity import refuse_protected
-
+        """Count what stands in its file in another place as left on the author's word, as far as that goes."""
         if self.record.action == "drop" or self.record.source not in map(path_of, self.record.to):
             return
-        if not approved(self, self.record):
-            for item in self.items:
-                if self._retold(item):
-                    refuse_protected(self, self.record, self._original(item), "reason", "it stands in another place")
-                    self.account.on_word.append(item)
+        retold = [item for item in self.items if self._retold(item)]
+        if retold and not approved(self, self.record):
+            from keepline.memory.fidelity import refuse_protected
+
+            for item in retold:
+                refuse_protected(self, self.record, self._original(item), "reason", "it stands in another place")
+                self.account.on_word.append(item)
 
     def fail(self, rule: str, record: Record, key: str, message: str, remedy: str, evidence: str) -> None:
         """Note what does not hold; once for each rule, record and piece of evidence."""
