@@ -83,13 +83,14 @@ def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] =
         text = text[1:]
     if "\r" in text:
         text = text.replace("\r\n", "\n")
-    from keepline.memory.markdown import read  # it is made of the values above
+    # Both are made of the values above.
+    if grammar.kind == "log":
+        from keepline.memory.log import document
+
+        found = document(text)
+        if found is not None:
+            return found
+    from keepline.memory.markdown import read
 
     lines = text.split("\n")
-    if grammar.kind == "log":
-        from keepline.memory import log
-
-        found = log.blocks(lines)
-        if found is not None:
-            return Document(tuple(lines), tuple(found))
     return Document(tuple(lines), tuple(read(lines, grammar, bookkeeping)))

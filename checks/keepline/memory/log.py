@@ -8,9 +8,10 @@ id is back, and what no reader takes is passed over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from keepline.memory.block import VALUE, Block, Context, Sentence
+from keepline.memory.block import VALUE, Block, Context, Document, Sentence
 from keepline.memory.layout import Grammar
 from keepline.memory.text import has_memory, key, sentence_ends
 
@@ -124,8 +125,10 @@ def values(event: Event) -> Iterator[tuple[tuple[str, ...], str]]:
         yield _under(kind, _CATEGORIES.get(category, category)), _text(fields.get("text"))
 
 
-def blocks(lines: Sequence[str]) -> list[Block] | None:
+@lru_cache(maxsize=8)  # asked with and without a layout's bookkeeping, of which a log knows nothing
+def document(text: str) -> Document | None:
     """One block for each thing that a log says now; None for text that is no log, such as a record quotes it in."""
+    lines = text.split("\n")
     if not any(line.lstrip().startswith("{") for line in lines):
         return None
     log = read(lines)
@@ -147,7 +150,7 @@ def blocks(lines: Sequence[str]) -> list[Block] | None:
                 context = contexts[under] = Context(tuple(map(key, under)))
             entry = entries.setdefault(line, len(entries))
             found.append(Block(VALUE, sentences, line, line, context, 0, len(found), entry))
-    return found
+    return Document(tuple(lines), tuple(found))
 
 
 def counts(text: str) -> Mapping[str, int]:
