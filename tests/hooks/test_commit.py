@@ -186,7 +186,8 @@ def test_nothing_of_memory_staged_is_quick_and_quiet(guarded: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["MEMORY.md", "deep/MEMORY.md.lock", "relocations/x.yaml", ".keepline.yaml", "memory.MD"]
+    "path",
+    ["MEMORY.md", "deep/MEMORY.md.lock", "relocations/x.yaml", ".keepline.yaml", "memory.MD", ".husky/pre-commit"],
 )
 def test_the_quick_way_never_passes_what_matters(guarded: Any, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     from keepline.doors.shortcut import Glance

@@ -10,6 +10,7 @@ from keepline.doors.assembly import BASE, HEAD, Asked, assemble
 from keepline.engine import judge
 from keepline.memory.finding import Finding
 from keepline.memory.snapshot import memory_snapshot
+from keepline.memory.state import State
 from keepline.rules import weakened_policy
 
 TOP = "keepline: 1\n"
@@ -182,6 +183,19 @@ def test_a_policy_that_cannot_be_read_is_repaired() -> None:
 
 def test_no_rule_turns_itself_off() -> None:
     assert findings(NAMED, LOOSE + "rules: {weakened-policy: off}\n")
+
+
+def merge(ours: str, theirs: str, merged: str) -> list[Finding]:
+    """What a merge's commit is told of the policy, coming from our side."""
+    sides = [memory_snapshot("side", FILES | {".keepline.yaml": text.encode()}) for text in (ours, theirs, merged)]
+    change = assemble(sides[0], sides[2], Asked("2026-03-04T10:00:00Z"), door="merge")
+    change.evidence = change.evidence._replace(others=(State(sides[1], {}, frozenset()),))
+    return list(judge([change], [weakened_policy.RULE]).findings)
+
+
+def test_what_a_merge_brings_from_the_other_side_was_judged_there() -> None:
+    assert merge(PLAIN, LOOSE, LOOSE) == []
+    assert [finding.severity for finding in merge(PLAIN, NAMED, PLAIN + "drop-budget: 90%\n")] == ["warning"]
 
 
 @pytest.mark.parametrize("path", [".github/workflows/memory.yml", ".pre-commit-config.yaml", ".husky/pre-commit"])

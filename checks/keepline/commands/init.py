@@ -176,8 +176,12 @@ def agreed(steps: list[Step], arguments: argparse.Namespace, native: bool) -> bo
 
 def tell(repository: Repository, files: list[str], native: bool) -> None:
     """What is left to the person: commits are theirs, and so is the pre-commit program."""
+    from shutil import which
+
     from keepline.repository.hooks import runs_pre_commit
 
+    if not native and b"entry: keepline " in content(repository, CONFIG) and which("keepline") is None:
+        print("keepline is not on the path here, and the hook looks for it there: pipx install keepline")
     commands = [] if native or runs_pre_commit(repository) else ["pre-commit install"]
     if files:
         commands.append(f"git add -- {' '.join(files)} && git commit -m 'Guard this memory'")
