@@ -23,7 +23,7 @@ TYPES: Mapping[str, str] = {
 }  # fmt: skip
 # What the system keeps for itself, and work to be done: no memory.
 _STATE = frozenset(("meta", "task", "reminder"))
-_MERGE_MARKS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
+MERGE_MARKS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
 _MARKDOWN = Grammar()
 # "dont" is the system's word; this is the one that every reader of headings knows for a prohibition.
 _CATEGORIES = {"dont": "don't"}
@@ -140,7 +140,7 @@ def document(text: str) -> Document | None:
         if event.type not in _STATE
         for under, text in values(event)
     ]
-    said += [(number, (), text) for number, text in log.loose.items() if not text.startswith(_MERGE_MARKS)]
+    said += [(number, (), text) for number, text in log.loose.items() if not text.startswith(MERGE_MARKS)]
     entries: dict[int, int] = {}
     for line, under, text in said:
         sentences = _sentences(text, line)
