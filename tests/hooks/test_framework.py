@@ -28,6 +28,7 @@ FAMILIES = {
 }
 CUT = "Use pnpm, not npm.\n§\nThe registry cache lives in /srv/cache.\n"
 MOVED = "Ines prefers short answers.\n§\nStaging listens on port 5432.\n"
+FILLING = "x" * 1100 + "\n§\n"
 GONE = "Staging listens on port 5432"
 POLICY = "keepline: 1\nmemories:\n  - root: .\n    layout: hermes\n"
 MEMORY = {
@@ -86,18 +87,20 @@ def test_a_loss_is_refused_and_a_clean_commit_is_quiet(memory: Any) -> None:
 
 
 def test_what_is_proven_is_written_and_not_staged(memory: Any) -> None:
+    memory.write("USER.md", FILLING + MEMORY["USER.md"])  # nearly full: a warning that would say "clean"
+    memory.commit("nearly full")
     memory.write("MEMORY.md", CUT)
-    memory.write("USER.md", MOVED)
+    memory.write("USER.md", FILLING + MOVED)
     memory.git("add", "--all")
     result = hook(memory)
     (manifest,) = (memory.path / "relocations").iterdir()
-    assert result.code == 1
+    assert (result.code, result.out) == (1, "")
     assert f"git add -- relocations/{manifest.name} && git commit\n" in result.err
     assert memory.git("status", "--porcelain", "relocations") == "?? relocations/\n"
     assert hook(memory).code == 1  # until it is added, and it is the same file
     assert list((memory.path / "relocations").iterdir()) == [manifest]
     memory.git("add", "--all")
-    assert tuple(hook(memory)) == (0, "", "")
+    assert hook(memory).code == 0
 
 
 def test_decisions_that_are_not_staged_are_not_written_over(memory: Any) -> None:

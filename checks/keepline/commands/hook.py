@@ -72,7 +72,8 @@ def judge_staged(
     report = judge(open_staged(repository, asked, files), load(), families=families)
     if report.blocks:
         return say(report, FINDINGS)
-    return say(report, settle(files))
+    code = settle(files)
+    return say(report, code) if code == CLEAN else code  # "clean" would be said of what is not staged yet
 
 
 def put_in(repository: Repository, files: Mapping[str, bytes], name: str) -> int:

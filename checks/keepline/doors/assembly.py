@@ -95,7 +95,7 @@ def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:
     """The same changes. Raises UsageError where none of them guards anything: that is no pass."""
     if not any(change.base.guarded or change.head.guarded for change in changes):
         policy = changes[0].policy.source
-        remedy = f"git add a file that {policy} guards, or mend its paths" if policy else "keepline init --native"
+        remedy = f"git add a file that {policy} guards, or mend its paths" if policy else "keepline init"
         raise UsageError("nothing to guard: no file of a memory is tracked here", remedy)
     return changes
 
