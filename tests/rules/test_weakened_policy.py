@@ -86,6 +86,16 @@ WEAKER = {
         CODEX.replace("codex", "codex, total: off"),
         "the cap of 32,768 bytes over **/AGENTS.override.md, **/AGENTS.md together taken off",
     ),
+    "Markdown read as a log": (
+        PLAIN,
+        of_file("grammar: log"),
+        "MEMORY.md read as a log, of which lines that are no JSON count for nothing",
+    ),
+    "nobody to approve": (
+        PLAIN + "approvers: [dana]\n",
+        PLAIN,
+        "`approvers` empty, so that nobody has to approve any more",
+    ),
     "the budget": (PLAIN, PLAIN + "drop-budget: 50%\n", "drop-budget raised from 10% to 50%"),
     "strict": (PLAIN + "strict: true\n", PLAIN, "`strict` turned off"),
     "attestations": (

@@ -13,6 +13,7 @@ from keepline.memory.rule import Rule, severity
 
 _STRENGTH = (OFF, WARNING, ERROR)
 _SHOWN = 3
+_LOG = "log"  # the grammar of event logs
 _WORKING = "working"  # the role whose lines come and go
 
 
@@ -104,6 +105,8 @@ def _guards(amendment: Amendment, after: Policy, rules: tuple[Rule, ...]) -> Ite
         yield from _caps(old.caps, new.caps, _names(paths))
         yield from _totals(old.totals, new.totals)
         yield from _roles(amendment.before, after, old, new, rules, _names(paths))
+        if new.grammar.kind == _LOG != old.grammar.kind:
+            yield Weakening(f"{_names(paths)} read as a log, of which lines that are no JSON count for nothing")
         for line in new.bookkeeping:
             if line not in old.bookkeeping:
                 yield Weakening(f"lines like `{line}` may leave {_names(paths)} unseen")
@@ -157,6 +160,8 @@ def _settings(before: Policy, after: Policy) -> Iterator[Weakening]:
     for key, old, new in (("remotes", before.remotes, after.remotes), ("approvers", before.approvers, after.approvers)):
         if added := [name for name in new if name not in old]:
             yield Weakening(f"`{key}` widened by {_names(added)}")
+    if before.approvers and not after.approvers:
+        yield Weakening("`approvers` empty, so that nobody has to approve any more")
     if added := [f"{name}: {folder}" for name, folder in after.roots.items() if before.roots.get(name) != folder]:
         yield Weakening(f"`roots` widened by {_names(added)}")
     for key, old, new in (
