@@ -76,9 +76,13 @@ def assemble(
     ledger = [path for path in (in_question if everything else changed) if is_manifest(path, roots)]
     base.prefetch([*(path for path in in_question if path in base_guarded), *ledger])
     head.prefetch([*(path for path in in_question if path in head_guarded), *ledger])
+    before, after = State(base, base_guarded, in_question), State(head, head_guarded, in_question)
+    after.roots = judged.policy.roots
+    if not everything:
+        after.before = before
     return Change(
-        State(base, base_guarded, in_question),
-        State(head, head_guarded, in_question),
+        before,
+        after,
         judged.policy,
         door=door,
         base_manifests=manifests(base, ledger),

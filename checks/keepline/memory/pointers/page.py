@@ -1,0 +1,134 @@
+"""A Markdown text as a reader of pointers needs it: its prose, its inline code and its links, each where it stands."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import NamedTuple
+
+from keepline.memory.pointers.inline import LINK, Link, Span
+
+# What only the whole structure can settle: code blocks, comments, escapes, code spans of two backticks or two lines.
+_NEEDS_STRUCTURE = (
+    "``", "~~~", "\n    ", "     ", "\t", "<!--", "\\", "]:", "<pre", "<script", "<style", "<textarea",
+)  # fmt: skip
+_SPAN = re.compile(r"`([^`\n]+)`")
+_LINK = re.compile(r"!?\[[^\[\]\n]*\]\(([^\s()<>]+)\)")
+_FRONTMATTER_END = r"\n(?:---|\.\.\.)[ \t\r]*(?:\n|\Z)"
+
+
+_NOTHING: tuple[list[Span], list[Link]] = ([], [])
+
+
+class Page(NamedTuple):
+    """`prose` is as long as the text, with blanks for all that is none: code, comments, frontmatter, escapes.
+
+    code: (start, end) of what stands between backticks. links: links, images and definitions outside code.
+    """
+
+    prose: str
+    code: tuple[tuple[int, int], ...]
+    links: tuple[Link, ...]
+
+
+def read(text: str) -> Page:
+    """A Markdown file read."""
+    start = frontmatter_end(text)
+    if not any(sign in text for sign in _NEEDS_STRUCTURE) and text[start : start + 1] not in (" ", "\t"):
+        simple = _simple(text, start)
+        if simple is not None:
+            return simple
+    return _structured(text, start)
+
+
+def frontmatter_end(text: str) -> int:
+    """Where the text begins after YAML between `---` lines at the very top; 0 where there is none."""
+    if not text.startswith(("---\n", "---\r\n")):
+        return 0
+    end = re.compile(_FRONTMATTER_END).search(text, 3)
+    return end.end() if end else 0
+
+
+def headings(text: str) -> Iterator[str]:
+    """The headings' own words, in order."""
+    from keepline.memory.pointers.leaves import HEADING, leaves
+
+    if "#" in text or "\n==" in text or "\n--" in text:
+        for leaf in leaves(text, frontmatter_end(text)):
+            if leaf.kind == HEADING:
+                yield " ".join(text[start:end] for start, end in leaf.pieces).strip().rstrip("#").strip()
+
+
+def _simple(text: str, start: int) -> Page | None:
+    """What is read line by line alone; None where that is not enough."""
+    prose = _blank(text[:start]) + text[start:] if start else text
+    code: tuple[tuple[int, int], ...] = ()
+    if "`" in prose:
+        code = tuple(match.span(1) for match in _SPAN.finditer(prose))
+        prose = _SPAN.sub(lambda match: " " * len(match[0]), prose)
+        if "`" in prose:
+            return None
+    links: tuple[Link, ...] = ()
+    if "](" in prose:
+        links = tuple(Link(LINK, match.start(), match[1]) for match in _LINK.finditer(prose))
+        if len(links) != prose.count("]("):
+            return None
+    return Page(prose, code, links)
+
+
+def _structured(text: str, start: int) -> Page:
+    from keepline.memory.pointers.inline import scan
+    from keepline.memory.pointers.leaves import CODE, COMMENT, TEXT, leaves
+
+    parts: list[str] = []
+    code: list[tuple[int, int]] = []
+    links: list[Link] = []
+    done = 0
+    for leaf in leaves(text, start):
+        if leaf.kind in (CODE, COMMENT):
+            continue
+        starts, length = [], 0
+        for begin, end in leaf.pieces:
+            starts.append((length, begin))
+            length += end - begin + 1
+        body = "\n".join(text[begin:end] for begin, end in leaf.pieces)
+        if "`" in body or "[" in body or "<!--" in body:
+            spans, found = scan(body, leaf.kind == TEXT or body.startswith("["))
+        else:
+            spans, found = _NOTHING
+        links += [link._replace(start=_offset(starts, link.start)) for link in found]
+        kept, position = [], 0
+        for kind, begin, end in spans:
+            if body[begin:end] == "\\|":
+                continue  # in a table it parts a wikilink from its alias
+            kept += [body[position:begin], _blank(body[begin:end])]
+            position = end
+            if kind == "code":
+                width = _run(body, begin)
+                code.append((_offset(starts, begin) + width, _offset(starts, end - 1) + 1 - width))
+        body = "".join((*kept, body[position:]))
+        for (at, begin), (_, end) in zip(starts, leaf.pieces, strict=True):
+            parts += [_blank(text[done:begin]), body[at : at + end - begin]]
+            done = end
+    parts.append(_blank(text[done:]))
+    return Page("".join(parts), tuple(code), tuple(sorted(links, key=itemgetter(1))))
+
+
+def _run(text: str, start: int) -> int:
+    """How many backticks stand here."""
+    return len(text) - start - len(text[start:].lstrip("`"))
+
+
+def _offset(starts: list[tuple[int, int]], position: int) -> int:
+    """A position in a block's text as one in the file's."""
+    at, begin = starts[bisect_right(starts, position, key=itemgetter(0)) - 1]
+    return begin + position - at
+
+
+def _blank(text: str) -> str:
+    """The same lines with nothing on them."""
+    if "\n" not in text:
+        return " " * len(text)
+    return "\n".join(" " * len(line) for line in text.split("\n"))

@@ -1,0 +1,262 @@
+"""Finds the pointers of a text. What they resolve to depends on the tree; what they are does not, so it can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from re import IGNORECASE, MULTILINE, Pattern
+from re import compile as compiled
+from typing import NamedTuple
+
+from keepline.memory.languages import bag
+from keepline.memory.pointers.inline import unescape
+from keepline.memory.pointers.page import Page, frontmatter_end, read
+from keepline.memory.pointers.placeholder import is_directive, is_placeholder
+from keepline.memory.pointers.signposts import REACH, SKILL_SIGNS, points, skills
+
+SKILL, WIKI, LINK, IMPORT, URI, PATH = "skill", "wikilink", "link", "import", "memory uri", "path"
+
+
+class Pointer(NamedTuple):
+    """One pointer: what it names, and where it stands (line and column from 1, in code points).
+
+    fragment: what follows the first `#` of the target, without it. text: as the file has it. firm: false for a path
+    that is only mentioned, which counts where a change breaks it and never otherwise.
+    """
+
+    kind: str
+    target: str
+    fragment: str
+    line: int
+    column: int
+    text: str
+    firm: bool = True
+
+
+class Note(NamedTuple):
+    """What a file says of itself and of others: the names in its frontmatter, and its pointers in order."""
+
+    names: tuple[str, ...] = ()
+    pointers: tuple[Pointer, ...] = ()
+
+
+_WIKI = compiled(r"\[\[([^\[\]\n]{1,300})\]\](?!\()")
+_DOCUMENT = compiled(r"\.(?:mdc?|txt|jsonl?|ya?ml|toml)(?![\w-])")
+_SCHEME = r"[a-zA-Z][a-zA-Z0-9+.-]{1,31}:"
+_IMPORT = r"(?:(?<=\s)|^)@((?:~|\.{1,2})?/?[\w.~-][^\s`*,;)\]]{0,200})"
+_MEMORY_URI = r"(?<![\w/])memory://([^\s`<>\")\]]{1,200})"
+_NAMES = r"^(?:name|title|permalink|aliases)[ \t]*:[ \t]*(.+?)[ \t]*\r?$"
+_LINES = r"L\d{1,6}(?:C\d+)?(?:-L?\d{1,6})?\Z"
+_NUMBERED = r":\d{1,6}(?::\d+|-\d+)?\Z"
+_EXTENSION = r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z"
+_NO_SKILL = bag(
+    """
+    files file sets set names name list lists docs content contents here below above first instead again system
+    creation usage use tool tools directory folder folders library libraries data itself too now and or if when that
+    """
+)
+_NO_PATH = frozenset(" \t<>{}$*?|;&=\"'!,()[]\\^…")
+
+
+def extract(text: str, is_log: bool = False) -> Note:
+    """The names and pointers of a Markdown text, or of an event log of JSON lines."""
+    if is_log:
+        from keepline.memory.pointers.log import standing
+
+        page = Page(standing(text), (), ())
+    else:
+        page = read(text)
+    found = [*_wikilinks(page), *_links(page, text), *_paths(page, text)]
+    if "@" in page.prose and not is_log:
+        found += _imports(page)
+    if "memory://" in page.prose:
+        found += _uris(page)
+    lowered = text.lower()
+    if any(sign in lowered for sign in SKILL_SIGNS):
+        found += _skills(page, text)
+    return Note(_names(text), _placed(text, found))
+
+
+class _Raw(NamedTuple):
+    start: int
+    kind: str
+    target: str
+    text: str
+    firm: bool = True
+
+
+def _placed(text: str, found: list[_Raw]) -> tuple[Pointer, ...]:
+    """In order, each once at one place, with lines counted on the way."""
+    pointers = []
+    line, line_start, seen = 1, 0, -1
+    for raw in sorted(found, key=lambda raw: (raw.start, not raw.firm)):
+        if raw.start == seen:
+            continue
+        seen = raw.start
+        line += text.count("\n", line_start, raw.start)
+        line_start = text.rfind("\n", 0, raw.start) + 1
+        target, _, fragment = raw.target.partition("#")
+        pointers.append(Pointer(raw.kind, target, fragment, line, raw.start - line_start + 1, raw.text, raw.firm))
+    return tuple(pointers)
+
+
+def _wikilinks(page: Page) -> Iterator[_Raw]:
+    if "[[" not in page.prose:
+        return
+    for match in _WIKI.finditer(page.prose):
+        target = match[1].partition("|")[0].rstrip("\\").strip()
+        name = target.partition("#")[0].partition("^")[0]
+        if not is_directive(target) and not is_placeholder(name or "self"):
+            yield _Raw(match.start(), WIKI, target.replace("^", "#^", 1) if "#" not in target else target, match[0])
+
+
+def _links(page: Page, text: str) -> Iterator[_Raw]:
+    for link in page.links:
+        target = link.destination
+        if not target or compiled(_SCHEME).match(target) or target.startswith(("//", "?")):
+            continue
+        plain = unescape(target)
+        if not is_placeholder(plain.partition("#")[0] or "self") and plain != "#":
+            yield _Raw(link.start, LINK, _without_query(plain), target)
+
+
+def _without_query(target: str) -> str:
+    path, mark, fragment = target.partition("#")
+    return path.partition("?")[0] + mark + fragment
+
+
+def _imports(page: Page) -> Iterator[_Raw]:
+    for match in compiled(_IMPORT, MULTILINE).finditer(page.prose):
+        target = match[1].rstrip(".:!?'\"")
+        relative = target.startswith(("~/", "./", "../", "/"))
+        if (relative or compiled(_EXTENSION).search(target)) and not is_placeholder(target) and "@" not in target:
+            yield _Raw(match.start(), IMPORT, target, f"@{target}")
+
+
+def _uris(page: Page) -> Iterator[_Raw]:
+    for match in compiled(_MEMORY_URI).finditer(page.prose):
+        target = match[1].rstrip(".,;:!?")
+        if not is_placeholder(target):
+            yield _Raw(match.start(), URI, target, f"memory://{target}")
+
+
+def _paths(page: Page, text: str) -> Iterator[_Raw]:
+    prose = page.prose
+    for start, end in page.code:
+        target = text[start:end].strip()
+        if _is_path(target):
+            before = prose[max(0, prose.rfind("\n", 0, start) + 1, start - 1 - REACH) : start - 1]
+            yield _Raw(start, PATH, _plain(target), target, points(before, prose[end + 1 : end + 13]))
+    for match in _DOCUMENT.finditer(prose):
+        start = _word_start(prose, match.start())
+        end = _word_end(prose, match.end())
+        target = prose[start:end].rstrip(".:")
+        before = prose[max(0, prose.rfind("\n", 0, start) + 1, start - REACH) : start]
+        if not before.endswith(("](", "[[", "<", "@", ":", "=")) and _is_path(target):
+            firm = "/" in target and points(before, prose[end : end + 12])
+            lines = compiled(_LINES).search(target.partition("#")[2]) is not None
+            yield _Raw(start, PATH, _plain(target), target, firm or lines or target.startswith("rollout_summaries/"))
+
+
+def _is_path(target: str) -> bool:
+    """True for what can only be a file or folder: it has a slash or an extension, and nothing that a path has not."""
+    if not 3 <= len(target) <= 200 or not _NO_PATH.isdisjoint(target) or "://" in target or "@" in target:
+        return False
+    if target[0] in "-#+:" or target.startswith("//"):
+        return False
+    name = target.partition("#")[0]
+    known = "/" in name.rstrip("/") or compiled(_EXTENSION).search(name) is not None
+    return known and any(map(str.isalpha, name)) and not is_placeholder(name)
+
+
+def _plain(target: str) -> str:
+    """Without the line number that a compiler would put behind it."""
+    return compiled(_NUMBERED).sub("", target)
+
+
+def _word_start(text: str, position: int) -> int:
+    while position and (text[position - 1].isalnum() or text[position - 1] in "./~@%+_-"):
+        position -= 1
+    return position
+
+
+def _word_end(text: str, position: int) -> int:
+    """The end of a path's fragment."""
+    if text[position : position + 1] != "#":
+        return position
+    position += 1
+    while position < len(text) and (text[position].isalnum() or text[position] in "_-"):
+        position += 1
+    return position
+
+
+def _skills(page: Page, text: str) -> Iterator[_Raw]:
+    whole = with_code(page, text)
+    done = 0
+    for start, end in _near_signs(whole):
+        for match in skills().finditer(whole, max(start, done), end):
+            done = match.end()
+            group = next(group for group in ("call", "before", "after", "object") if match[group])
+            name, following = match[group].rstrip(".-"), whole[done : done + 1]
+            if name and not is_placeholder(name) and following not in (":", "/"):
+                firm = _is_firm(match, name, following)
+                yield _Raw(match.start(group), SKILL, name.rsplit("/", 1)[-1], match[0], firm)
+
+
+def _near_signs(text: str) -> Iterator[tuple[int, int]]:
+    """The stretches of a text that stand around a word for skills, in order."""
+    lowered = text.lower()
+    if len(lowered) != len(text):  # a letter whose lower case is longer: the word would not be found where it stands
+        yield 0, len(text)
+        return
+    places = []
+    for sign in SKILL_SIGNS:
+        at = lowered.find(sign)
+        while at >= 0:
+            places.append(at)
+            at = lowered.find(sign, at + len(sign))
+    for at in sorted(places):
+        yield max(text.rfind("\n", 0, at) + 1, at - 2 * REACH), at + 2 * REACH
+
+
+def _is_firm(match: object, name: str, following: str) -> bool:
+    """A name in quotes, or one that no word looks like. "Load skill files" names no skill."""
+    from re import Match
+
+    assert isinstance(match, Match)
+    if match["call"]:
+        return True
+    quoted = any(match[group] for group in ("q1", "q3", "q5"))
+    if match["object"]:
+        return bool(match["q5"]) and ("-" in name or "_" in name)
+    if not any(character in name[1:] for character in "-_") and not quoted:
+        ends = following in ("", ".", ",", ";", "\n", ")")
+        return bool(match["before"]) and ends and name.islower() and name not in _NO_SKILL
+    return True
+
+
+def with_code(page: Page, text: str) -> str:
+    """A page's prose with its inline code, backticks and all."""
+    parts, done = [], 0
+    for start, end in page.code:
+        parts += [page.prose[done : start - 1], text[start - 1 : end + 1]]
+        done = end + 1
+    return "".join((*parts, page.prose[done:]))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    end = frontmatter_end(text)
+    if not end:
+        return ()
+    found = (match[1].strip("\"'") for match in _name_lines().finditer(text, 0, end))
+    return tuple(name for value in found for name in _values(value))
+
+
+def _values(value: str) -> list[str]:
+    """One name, or those of a flow list."""
+    if value.startswith("[") and value.endswith("]"):
+        return [part.strip().strip("\"'") for part in value[1:-1].split(",") if part.strip()]
+    return [value]
+
+
+def _name_lines() -> Pattern[str]:
+    return compiled(_NAMES, MULTILINE | IGNORECASE)
