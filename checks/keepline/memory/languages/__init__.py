@@ -22,9 +22,10 @@ class Language(NamedTuple):
     substrings: its words stand anywhere in a run of letters (Chinese, Japanese, Korean), not between blanks.
     negations and conditions turn or bind what a line says. constraints make a clause a prohibition, a permission or
     a safety rule. revoking words take back what they stand with ("obsolete", "used to"). harmless phrases hold such a
-    word and mean none. function words carry no fact. reasons open the part of a sentence that only says why. id_talk is what is said of a pull request or a run and is worth nothing
-    once that is over. done and one_off mark a line as finished or as a task. units map a spelling to one for all.
-    secrets are the words that a password stands after.
+    word and mean none. function words carry no fact. reasons open the part of a sentence that only says why.
+    id_talk is what is said of a pull request or a run and is worth nothing once that is over. done and one_off mark a
+    line as finished or as a task. units map a spelling to one for all. secrets are the words that a password stands
+    after.
     """
 
     negations: tuple[str, ...]
