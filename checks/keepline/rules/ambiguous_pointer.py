@@ -29,13 +29,11 @@ _SHOWN = 5
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
-    from keepline.memory.pointers.problem import problem
-
     for step in state.trail:
         if step.outcome.verdict == "ambiguous":
             paths = (step.outcome.path, *step.outcome.others)
             related = tuple(Related(path, 0, "answers to this name") for path in paths[:_SHOWN])
-            yield problem(step, f"names {len(paths)} files", f"say which, such as {step.outcome.path}", related=related)
+            yield step.problem(f"names {len(paths)} files", f"say which, such as {step.outcome.path}", related=related)
 
 
 RULE = Rule(

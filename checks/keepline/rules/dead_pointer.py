@@ -31,12 +31,10 @@ if TYPE_CHECKING:
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
-    from keepline.memory.pointers.problem import problem
-
     for step in state.trail:
         if step.outcome.verdict in ("dead", "forward"):
             message, remedy = _words(state, step)
-            yield problem(step, message, remedy, severity=WARNING if step.outcome.verdict == "forward" else None)
+            yield step.problem(message, remedy, severity=WARNING if step.outcome.verdict == "forward" else None)
 
 
 def _words(state: State, step: Step) -> tuple[str, str]:

@@ -27,18 +27,17 @@ if TYPE_CHECKING:
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
-    from keepline.memory.pointers.hollow import hollow
-    from keepline.memory.pointers.problem import problem
-
     steps = [step for step in state.trail if step.outcome.verdict == "found" and step.pointer.firm]
     state.snapshot.prefetch(step.outcome.path for step in steps if step.outcome.path.endswith(".md"))
     for step in steps:
+        from keepline.memory.pointers.hollow import hollow
+
         lack = hollow(state, step.outcome.path, step.path)
         if lack:
             path = step.outcome.path
             related = (Related(path, 0, lack),)
-            yield problem(
-                step, f"leads to {path}, which {lack}", f"write {path}, or take the pointer out", related=related
+            yield step.problem(
+                f"leads to {path}, which {lack}", f"write {path}, or take the pointer out", related=related
             )
 
 

@@ -28,17 +28,16 @@ if TYPE_CHECKING:
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem | Unchecked]:
-    from keepline.memory.pointers.problem import named, problem
     from keepline.memory.snapshot import SYMLINK
 
     for step in state.trail:
         verdict, path, _, why = step.outcome
         if verdict == "outside":
-            yield problem(step, "leaves the repository", _remedy(path))
+            yield step.problem("leaves the repository", _remedy(path))
         elif verdict == "unchecked" and why:
-            yield Unchecked("", step.path, f"{named(step)}: {why}")
+            yield Unchecked("", step.path, f"{step.name}: {why}")
         elif verdict == "found" and path in state.snapshot and state.snapshot.blobs[path].mode == SYMLINK:
-            yield problem(step, f"leads through the symbolic link {path}", "name the file that the link points to")
+            yield step.problem(f"leads through the symbolic link {path}", "name the file that the link points to")
 
 
 def _remedy(path: str) -> str:

@@ -27,12 +27,10 @@ if TYPE_CHECKING:
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
-    from keepline.memory.pointers.problem import problem
-
     for step in state.trail:
         if step.outcome.verdict == "case":
             found = step.outcome.path
-            yield problem(step, f"is written {found} in the tree", f"write it as in {found}")
+            yield step.problem(f"is written {found} in the tree", f"write it as in {found}")
 
 
 RULE = Rule(

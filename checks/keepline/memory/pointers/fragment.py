@@ -40,13 +40,15 @@ def missing(state: State, path: str, pointer: Pointer) -> str:
 
 
 def _stands(wanted: str, text: str, fragment: str) -> bool:
-    found = [slug(heading) for heading in headings(text)]
-    if wanted in found or re.sub(r"-\d+$", "", wanted) in found:
-        return True
+    again = slug(re.sub(r"-\d+$", "", fragment))  # the second heading of one name ends in -1
+    for heading in headings(text):
+        plain = re.sub(r":[a-z0-9\\_+-]+:", "", heading)  # GitHub keeps the name of an emoji, others drop it
+        if {wanted, again} & {slug(heading), slug(plain)}:
+            return True
     return re.search(rf"(?:id|name)=[\"']{re.escape(fragment)}[\"']|\{{#{re.escape(fragment)}\}}", text) is not None
 
 
 def slug(heading: str) -> str:
-    """A heading as the anchors of GitHub and of Obsidian have in common: letters and digits, hyphens between."""
-    words = re.sub(r"\[([^\]]*)\]\([^)]*\)|\[\[(?:[^\]|]*\|)?([^\]]*)\]\]", r"\1\2", heading)
-    return re.sub(r"[\W_]+", "-", words.casefold()).strip("-")
+    """A heading's letters and digits: all that the anchors of GitHub, GitBook and Obsidian have in common."""
+    words = re.sub(r"\[([^\]]*)\]\([^)]*\)|\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|<[^>]*>", r"\1\2", heading)
+    return re.sub(r"[\W_]+", "", words.casefold())

@@ -38,4 +38,10 @@ def _like(name: str, names: list[str]) -> str:
 
     if len(names) > _MOST:
         names = [other for other in names if other[:2] == name[:2]][:_MOST]
-    return next(iter(get_close_matches(name, names, 1, _FLOOR)), "")
+    found = get_close_matches(name, names, 5, _FLOOR)
+    return next((other for other in found if _letters(other) != _letters(name)), "")
+
+
+def _letters(name: str) -> str:
+    """A name without its numbers: a note of another day is not what was meant."""
+    return "".join(character for character in name if character.isalpha())

@@ -11,7 +11,18 @@ from keepline.memory.languages import bag
 from keepline.memory.pointers.inline import unescape
 from keepline.memory.pointers.page import Page, frontmatter_end, read
 from keepline.memory.pointers.placeholder import is_directive, is_placeholder
-from keepline.memory.pointers.signposts import REACH, SKILL_SIGNS, points, skills
+from keepline.memory.pointers.signposts import (
+    CALL,
+    NAME_AFTER,
+    NAME_BEFORE,
+    NO_NAME_AFTER,
+    OBJECT,
+    OBJECT_VERB,
+    REACH,
+    SKILL_SIGNS,
+    calls,
+    points,
+)
 
 SKILL, WIKI, LINK, IMPORT, URI, PATH = "skill", "wikilink", "link", "import", "memory uri", "path"
 
@@ -191,47 +202,47 @@ def _word_end(text: str, position: int) -> int:
 
 def _skills(page: Page, text: str) -> Iterator[_Raw]:
     whole = with_code(page, text)
-    done = 0
-    for start, end in _near_signs(whole):
-        for match in skills().finditer(whole, max(start, done), end):
-            done = match.end()
-            group = next(group for group in ("call", "before", "after", "object") if match[group])
-            name, following = match[group].rstrip(".-"), whole[done : done + 1]
-            if name and not is_placeholder(name) and following not in (":", "/"):
-                firm = _is_firm(match, name, following)
-                yield _Raw(match.start(group), SKILL, name.rsplit("/", 1)[-1], match[0], firm)
-
-
-def _near_signs(text: str) -> Iterator[tuple[int, int]]:
-    """The stretches of a text that stand around a word for skills, in order."""
-    lowered = text.lower()
-    if len(lowered) != len(text):  # a letter whose lower case is longer: the word would not be found where it stands
-        yield 0, len(text)
+    lowered = whole.lower()
+    if len(lowered) != len(whole):  # a letter whose lower case is longer: nothing would stand where it is found
         return
-    places = []
     for sign in SKILL_SIGNS:
         at = lowered.find(sign)
         while at >= 0:
-            places.append(at)
+            yield from _skill(whole, at, at + len(sign))
             at = lowered.find(sign, at + len(sign))
-    for at in sorted(places):
-        yield max(text.rfind("\n", 0, at) + 1, at - 2 * REACH), at + 2 * REACH
 
 
-def _is_firm(match: object, name: str, following: str) -> bool:
-    """A name in quotes, or one that no word looks like. "Load skill files" names no skill."""
-    from re import Match
+def _skill(text: str, start: int, end: int) -> Iterator[_Raw]:
+    """The skill that is named beside a word for skills, which stands from `start` to `end`."""
+    before = text[max(text.rfind("\n", 0, start) + 1, start - 3 * REACH) : start]
+    if match := compiled(CALL).match(text, end):
+        yield from _named(match["name"], match.start("name"), True)
+    elif compiled(NO_NAME_AFTER).match(text, end):
+        return
+    elif (match := compiled(NAME_AFTER).match(text, end)) and calls(before):
+        following = text[match.end() : match.end() + 1]
+        ends = following in ("", ".", ",", ";", "\n", ")") or match["name"].endswith(".")
+        plain = ends and match["name"].islower() and match["name"].rstrip(".") not in _NO_SKILL
+        if following not in (":", "/"):
+            firm = plain or _is_a_name(match["name"], match["quote"])
+            yield from _named(match["name"], match.start("name"), firm)
+    elif ((match := compiled(NAME_BEFORE).search(before)) and calls(before[: match.start()])) or (
+        compiled(OBJECT_VERB).match(text, end) and (match := compiled(OBJECT).search(before))
+    ):
+        at = start - len(before) + match.start("name")
+        yield from _named(match["name"], at, _is_a_name(match["name"], match["quote"]))
 
-    assert isinstance(match, Match)
-    if match["call"]:
-        return True
-    quoted = any(match[group] for group in ("q1", "q3", "q5"))
-    if match["object"]:
-        return bool(match["q5"]) and ("-" in name or "_" in name)
-    if not any(character in name[1:] for character in "-_") and not quoted:
-        ends = following in ("", ".", ",", ";", "\n", ")")
-        return bool(match["before"]) and ends and name.islower() and name not in _NO_SKILL
-    return True
+
+def _named(name: str, start: int, firm: bool) -> Iterator[_Raw]:
+    """A skill by its name, which may stand in a category."""
+    name = name.rstrip(".-/").rsplit("/", 1)[-1]
+    if name and not is_placeholder(name):
+        yield _Raw(start, SKILL, name, name, firm)
+
+
+def _is_a_name(name: str, quote: str) -> bool:
+    """True for what no sentence would say: "load skill files" names no skill."""
+    return bool(quote) or any(character in name[1:].rstrip("-.") for character in "-_")
 
 
 def with_code(page: Page, text: str) -> str:

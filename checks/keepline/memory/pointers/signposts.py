@@ -49,10 +49,8 @@ _NOT = (
     "not", "never", "n't", "don’t", "doesn’t", "avoid", "without", "no longer", "nicht", "nie", "kein", "ne", "pas",
     "no", "nunca", "não", "non", "niet", "nooit", "nie", "не", "никогда", "לא", "אל", "不要", "不", "勿", "别",
 )  # fmt: skip
-_SKILL = (
-    "skills?|fertigkeit|compétence|habilidad|habilidade|abilità|vaardigheid|umiejętność|навыка?|скилл|מיומנות|مهارة"
-)
-_SKILL_CJK = "技能|スキル|스킬"
+_QUOTE = r"[`\"'“”‘’«»「」*_]{0,3}"
+_NAME = r"[A-Za-z0-9][\w./-]{0,95}"
 REACH = 48
 """How far before a name, in code points, its verb may stand."""
 
@@ -87,23 +85,27 @@ def _no() -> Pattern[str]:
     return compiled(rf"(?:{_any(_NOT)})(?:\s+\w+)?\W*\Z", IGNORECASE)
 
 
-@lru_cache
-def skills() -> Pattern[str]:
-    """Skills named in prose: groups `before` ("skill X") and `after` ("the X skill"), or `call` (`skill_view`)."""
-    name = r"[A-Za-z0-9][\w./-]{0,95}"
-    quote = r"[`\"'“”‘’«»「」*_]{0,3}"
-    verb = rf"(?:(?<!\w)(?:{_any((*_BEFORE, 'run', 'invoke'))})\s+|(?:{_any(_BEFORE_CJK)})\s*)"
-    article = r"(?:(?:the|its|den|die|das|la|le|el|a|o|il|lo|de|het)\s+)?"
-    return compiled(
-        rf"skill_view\(\s*(?:name\s*=\s*)?[\"'](?P<call>[\w./-]+)[\"']"
-        rf"|{verb}{article}(?:{_SKILL}|{_SKILL_CJK})\s*[:：]?\s*(?P<q1>{quote})(?P<before>{name})(?P<q2>{quote})"
-        rf"|{verb}{article}(?P<q3>{quote})(?P<after>{name})(?P<q4>{quote})\s+(?:{_SKILL})(?!\w)"
-        rf"|(?P<q5>{quote})(?P<object>{name})(?P<q6>{quote})\s*(?:{_SKILL_CJK})\s*(?:を|을|를)"
-        rf"\s*(?:読|参照|使|ロード|실행|사용|읽|로드)",
-        IGNORECASE,
-    )
+def calls(before: str) -> bool:
+    """True if what stands before a skill's name sends the reader there: as for a file, or "run", "invoke"."""
+    if points(before, ""):
+        return True
+    words = before[-REACH:].lower().split()
+    while words and words[-1] in _FILLER:
+        words.pop()
+    return bool(words) and words[-1] in ("run", "invoke") and not _no().search(" ".join(words[:-1]))
 
 
+# What follows the word for a skill, or stands before it, where that is a name: in quotes or not.
+NAME_AFTER = (
+    rf"(?:(?:s|en|n|а)?(?![\w-])|(?<=[能ル킬]))\s*[:：]?\s*(?P<quote>{_QUOTE})(?P<name>{_NAME})(?P<end>{_QUOTE})"
+)
+NAME_BEFORE = rf"(?:(?<=[\s(（,，。；;：:])|^)(?P<quote>{_QUOTE})(?P<name>{_NAME})(?P<end>{_QUOTE})\s+\Z"
+NO_NAME_AFTER = (
+    r"s?(?:[_-]|[ ](?:packs?|sets?|files?|folders?|director(?:y|ies)|librar(?:y|ies)|systems?|hub|store)(?!\w))"
+)
+OBJECT = rf"(?P<quote>{_QUOTE})(?P<name>{_NAME})(?P<end>{_QUOTE})\s*\Z"
+CALL = r"_view\(\s*(?:name\s*=\s*)?[\"'](?P<name>[\w./-]+)[\"']"
+OBJECT_VERB = r"\s*(?:を|을|를)\s*(?:読|参照|使|ロード|실행|사용|읽|로드)"
 SKILL_SIGNS = (
     "skill", "技能", "スキル", "스킬", "fertigkeit", "compétence", "habilidad", "abilità", "vaardigheid", "umiejętność",
     "навык", "скилл", "מיומנות", "مهارة",

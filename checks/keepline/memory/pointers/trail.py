@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from keepline.memory.finding import Place, Problem, Related
 from keepline.memory.pointers.names import SKILL_FILE
 from keepline.memory.pointers.notes import notes
 from keepline.memory.pointers.pointer import IMPORT, Pointer
 from keepline.memory.pointers.resolution import AMBIGUOUS, CASE, DEAD, FOUND, UNCHECKED, Outcome, resolve
+from keepline.memory.quoting import quote
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
@@ -32,6 +34,21 @@ class Step(NamedTuple):
     pointer: Pointer
     outcome: Outcome
     was: Outcome | None = None
+
+    @property
+    def name(self) -> str:
+        """The pointer as a message calls it, its secrets masked."""
+        return f"{self.pointer.kind} {quote(self.pointer.text)}"
+
+    def problem(
+        self, message: str, remedy: str, *, severity: str | None = None, related: tuple[Related, ...] = ()
+    ) -> Problem:
+        """The problem at this pointer. Two of one kind and target in one file are the same fault."""
+        pointer = self.pointer
+        fragment = f"#{pointer.fragment}" if pointer.fragment else ""
+        evidence = quote(f"{pointer.kind} {pointer.target}{fragment}", 200)
+        place = Place(self.path, pointer.line, pointer.column)
+        return Problem(place, f"{self.name} {message}", remedy, evidence, related=related, severity=severity)
 
 
 def follow(state: State) -> tuple[Step, ...]:
@@ -66,8 +83,15 @@ def _broken(state: State, path: str, pointer: Pointer, now: Outcome | None) -> O
     before = state.before
     if before is None or path not in before.guarded or (now is not None and now.verdict in (FOUND, AMBIGUOUS)):
         return None
+    stood = notes(before, [path]).get(path)
+    if stood is None or not any(_is_same(pointer, other) for other in stood.pointers):
+        return None  # written by this change, it may well say what the change took away
     was = resolve(before, before.guarded[path], pointer)
     return was if was is not None and was.verdict == FOUND and was.path not in state.snapshot else None
+
+
+def _is_same(one: Pointer, other: Pointer) -> bool:
+    return (one.kind, one.target, one.fragment) == (other.kind, other.target, other.fragment)
 
 
 def asked(state: State) -> frozenset[str]:

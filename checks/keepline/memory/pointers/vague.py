@@ -59,6 +59,17 @@ _CJK = (
     r"(?:参见|參見|详见|詳見|见|見)(?:上文|上面|前文|相关文档|文档|相關文件)"
     r"|上記を参照|前述を参照|ドキュメントを参照|위(?:를)? 참조|문서(?:를)? 참조"
 )
+# A text without any of these, in lower case, holds no such phrase.
+_SIGNS = (
+    "relevant", "appropriate", "corresponding", "right ", "proper ", "respective", "matching", "applicable",
+    "suitable", "related ", "passende", "entsprechende", "richtige", "zugehörige", "jeweilige", "bonne", "bon ",
+    "appropriée", "correspondiente", "adecuad", "pertinente", "the doc", "our doc", "the wiki", "our wiki",
+    "the manual", "our manual", "notes", "the memory", "our memory", "the skill", "runbook", "the guide",
+    "our guide", "the log", "our log", "doku", "das wiki", "handbuch", "notizen", "anleitung", "le wiki", "manuel",
+    "documentación", "documentação", "notas", "el wiki", "документацию", "вики", "заметки", "above", "elsewhere",
+    "earlier", " oben", "ci-dessus", "plus haut", "arriba", "acima", "sopra", "boven", "wyżej", "выше", "上文", "上面",
+    "前文", "相关文档", "文档", "相關文件", "上記", "前述", "ドキュメント", "참조",
+)  # fmt: skip
 # What makes an address of the rest of the sentence.
 _ADDRESS = (
     r"`|\[\[|\]\(|://|[\w-]/[\w-]|\w\.(?:md|mdc|txt|ya?ml|json|html?|pdf|py|sh)\b|§|#\w|\b(?:in|at|under|for|of|on|from)\s"
@@ -71,7 +82,7 @@ _END = r"[.!?。！？;](?:\s|\Z)|\n|[。！？]"
 def phrases(text: str, entries: bool) -> Iterator[tuple[int, str]]:
     """Where a vague phrase stands in a text and the phrase. `entries`: its lines stand alone, so "above" is nowhere."""
     lowered = text.lower()
-    if not any(sign in lowered for sign in _signs()):
+    if not any(sign in lowered for sign in _SIGNS):
         return
     whole = with_code(read(text), text)
     for match in _pattern(entries).finditer(whole):
@@ -85,16 +96,6 @@ def phrases(text: str, entries: bool) -> Iterator[tuple[int, str]]:
 
 def _sentence_start(text: str, position: int) -> int:
     return max(text.rfind(mark, 0, position) + len(mark) for mark in ("\n", ". ", "。", "; ", "! ", "? "))
-
-
-@lru_cache
-def _signs() -> tuple[str, ...]:
-    return (
-        "see", "read", "load", "use", "open", "consult", "refer", "follow", "check", "look", "invoke", "run", "siehe",
-        "lies", "lade", "nutze", "verwende", "öffne", "wie oben", "voir", "lire", "lis", "charger", "utiliser", "carga",
-        "leer", "lee", "ver", "véase", "usa", "veja", "leia", "vedi", "zie", "zobacz", "см", "читай", "described",
-        "参", "參", "详", "詳", "见", "見", "上記", "前述", "ドキュメント", "참조",
-    )  # fmt: skip
 
 
 @lru_cache
