@@ -345,6 +345,11 @@ HOSTILE = [
     "key a ",
     "sk-",
     "| password |\n|-|\n",
+    "root:",
+    "A_KEY=",
+    "mysql ",
+    "docker login ",
+    "пароль а ",
 ]
 
 
@@ -359,3 +364,12 @@ def test_a_hostile_text_is_read_in_linear_time(piece):
     seconds(1000)
     short, long = min(seconds(4000) for _ in range(3)), seconds(40_000)
     assert long < 40 * short + 0.2
+
+
+def test_every_word_for_a_secret_comes_through_the_gate():
+    from keepline.memory.languages import phrases
+    from keepline.memory.secret import _tells
+
+    words = (*phrases("secrets", False), *phrases("secrets", True))
+    assert len(words) > 80
+    assert [word for word in words if not _tells(word)] == []

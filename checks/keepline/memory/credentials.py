@@ -78,9 +78,13 @@ SERVICES = (
 PUBLISHED = ("EXAMPLE", "4eC39HqLyjWDarjt", "BQokikJOvBiI2HlW", "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l")
 _STAND_IN = re.compile(
     r"example|placeholder|redacted|changeme|change-me|dummy|sample|your|insert|xxx|\*\*\*|•••|\.\.\.|…|0000000|1234567890ab|"
-    r"abcdefgh|[<>{}]|^[$%!@(]|^\W*$|todo|fake|foobar|goes[-_ ]?here|-here$",
+    r"abcdefgh|[<>{}]|^[$%!@(]|^\W*$|todo|fake|foobar|goes[-_ ]?here|-here$|"
+    r"my[-_]?(?:pass|secret|token|key)|^pass(?:word|wd)?\d{0,4}$|\.\*|\\[wdsb]",
     re.IGNORECASE,
 )
+
+
+_PARTS = re.compile(r"[-_.]")
 
 
 @cache
@@ -92,6 +96,11 @@ def expression(service: Service) -> re.Pattern[str]:
 def is_stand_in(value: str) -> bool:
     """True for a placeholder, a mask, a variable, or a key that its maker publishes as an example."""
     return bool(_STAND_IN.search(value)) or any(part in value for part in PUBLISHED)
+
+
+def is_slug(value: str) -> bool:
+    """True for words and numbers with hyphens or underlines between them, as in a page's address: no part is long."""
+    return all(len(part) < 11 or part.isalpha() for part in _PARTS.split(value)) and not any(map(str.isupper, value))
 
 
 def is_random(value: str) -> bool:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
-from keepline.memory.credentials import SERVICES, expression, has_checksum, is_random, is_stand_in
-from keepline.memory.languages import phrases
+from keepline.memory.credentials import SERVICES, expression, has_checksum, is_random, is_slug, is_stand_in
 
 MASK = "[secret]"
 _BEGIN = "-----BEGIN "
 _KEY_BLOCK = re.compile(r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----")
 _KEY_END = re.compile(r"-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----")
 _KEY_BODY = re.compile(r"(?:[A-Za-z0-9+/=:,.\s\\]|-(?!-)){0,20000}+")
-_DISCORD = re.compile(r"\b[MNO][A-Za-z0-9_-]{22,25}\.[A-Za-z0-9_-]{6}\.")
+# The beginnings of every language's words for a secret, and of what gives one away; a test holds them to the words.
+_STEMS = (
+    "passw", "passp", "passc", "passo", "secret", "token", "creds", "credential", "bearer", "login", "authoriz",
+    "api k", "api-k", "api_k", "apik", " key", "_key", "-key", "contras", "clave", "ficha de", "frase", "mot de",
+    "mots de", "jeton", "clé", "phrase", "kennw", "losung", "zugang", "geheim", "schlüssel", "senha", "palavra",
+    "chave", "parola", "chiave", "wachtw", "wachtz", "toegang", "sleutel", "lösen", "adgang", "kodeord", "hasł", "hasl",
+    "klucz", "tajn", "парол", "токен", "секрет", "ключ", "кодов", "логин", "вход", "密", "口令", "令牌", "秘", "凭",
+    "登录", "パスワード", "暗証", "シークレット", "トークン", "合言葉", "apiキー", "アクセスキー", "ログイン", "비밀",
+    "비번", "암호", "패스워드", "토큰", "api 키", "סיסמ", "אסימון", "מפתח", "كلمة", "الرمز", "رمز", "مفتاح",
+    "://", " -u ", "--user", "sshpass", "mysql", "redis-cli", "root", "admin", "postgres", "ubuntu",
+)  # fmt: skip
+_SHORT = re.compile(r"(?<![A-Za-z])(?i:pass|pwd?|pin|mdp)(?![a-z])|(?<=[a-z])(?:Pass|Pwd?|Pin)(?![a-z])")
 
 
 class Secret(NamedTuple):
@@ -28,11 +37,13 @@ class Secret(NamedTuple):
 
 def find(text: str) -> list[Secret]:
     """Every credential of a text, in order, none over another."""
-    if not _may_hold(text):
-        return []
-    from keepline.memory.password import passwords  # its expressions are for the few texts that come this far
+    every = [*_key_blocks(text), *_known(text)]
+    if _tells(text):
+        from keepline.memory.giveaway import giveaways  # what these two compile is for the texts that come this far
+        from keepline.memory.password import passwords
 
-    found = sorted((start, -end, kind) for kind, start, end in (*_key_blocks(text), *_known(text), *passwords(text)))
+        every += [*giveaways(text), *passwords(text)]
+    found = sorted((start, -end, kind) for kind, start, end in every)
     kept: list[Secret] = []
     for start, minus_end, kind in found:
         if not kept or start >= kept[-1].end:
@@ -69,33 +80,10 @@ def matches_masked(masked: str, original: str) -> bool:
     return position == len(original)
 
 
-@cache
-def _hints() -> tuple[str, ...]:
-    return tuple({service.hint for service in SERVICES if len(service.hint) > 1})
-
-
-@cache
-def _stems(ascii_only: bool) -> tuple[str, ...]:
-    """The beginnings of all words and prefixes, none of which holds another."""
-    stems = (
-        {word.split(" ")[0][:4] for word in (*phrases("secrets", False), *phrases("secrets", True))}
-        | {hint[:6].lower() for hint in _hints()}
-        | {"://", " -u ", "-----begin"}
-    )
-    return tuple(
-        stem
-        for stem in sorted(stems, key=len)
-        if (stem.isascii() or not ascii_only) and not any(other != stem and other in stem for other in stems)
-    )
-
-
-def _may_hold(text: str) -> bool:
-    """False for most lines of a memory, by plain searches alone."""
+def _tells(text: str) -> bool:
+    """False for most lines of a memory, by plain searches alone: nothing in them could give a value away."""
     lower = text.lower()
-    for stem in _stems(text.isascii()):
-        if stem in lower:
-            return True
-    return text.count(".") > 1 and _DISCORD.search(text) is not None
+    return any(stem in lower for stem in _STEMS if stem.isascii() or not text.isascii()) or bool(_SHORT.search(text))
 
 
 def _known(text: str) -> Iterator[tuple[str, int, int]]:
@@ -103,7 +91,9 @@ def _known(text: str) -> Iterator[tuple[str, int, int]]:
         if service.hint in text:
             for match in expression(service).finditer(text):
                 value = match[0]
-                if has_checksum(service.kind, value) or (is_random(value) and not is_stand_in(value)):
+                if has_checksum(service.kind, value) or not (
+                    is_slug(value) or is_stand_in(value) or not is_random(value)
+                ):
                     yield service.kind, match.start(), match.end()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from keepline.memory.credentials import is_random, is_stand_in
+from keepline.memory.credentials import is_random, is_slug, is_stand_in
 from keepline.memory.languages import bag
 
 NO_VALUE = bag(
@@ -30,7 +30,8 @@ _LOOKS_ELSE = (
     re.compile(r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*"),
     re.compile(r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*"),  # words
     re.compile(r"\d+(?:[.,]\d+)?(?:ms|s|m|h|d|k|kb|mb|gb|%|px|x|st|nd|rd|th|min|chars?|bytes?|tokens?)", re.IGNORECASE),
-    re.compile(r"#?\d{1,3}|#\d+|[\d.,:/-]+[.:/-][\d.,:/-]*"),
+    re.compile(r"#?\d{1,3}|#\d+|[~≈<>±]?[\d.,:/–-]+[.:/–-][\d.,:/–-]*"),
+    re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+"),  # an attribute
     re.compile(r"[a-z_]\w*=(?:True|False|None|\d+|[a-z]+)"),  # a keyword argument
     re.compile(r"(?:sha\d*|md5)[-:].*"),
 )  # fmt: skip
@@ -40,8 +41,8 @@ WORD_NUMBER = re.compile(r"[A-Za-z]+[-_]?\d{1,4}")
 _PASSWORD_WORDS = bag(
     """
     password passwd passphrase passcode pwd pw clave passwort kennwort contraseña contrasena senha senhas passord
-    wachtwoord hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호
-    סיסמה סיסמא mdp pin lösenord adgangskode
+    wachtwoord hasło hasła hasłem пароль пароля паролем 密码 密碼 口令 パスワード 暗証番号 비밀번호 비번 패스워드 암호
+    סיסמה סיסמא mdp pin passordet lösenord lösenordet adgangskode adgangskoden kodeord kodeordet
     """
 )
 _PASSPHRASES = frozenset(
@@ -49,8 +50,8 @@ _PASSPHRASES = frozenset(
 )
 _PASSWORD_PHRASES = frozenset(
     ("mot de passe", "mots de passe", "palavra passe", "كلمة المرور", "كلمة السر", "الرمز السري")
-)
-LOGIN_WORDS = bag("login credential credentials creds zugangsdaten 凭证 凭据")
+) | {"wifi key", "wlan key", "wpa key", "network key"}
+LOGIN_WORDS = bag("login credential credentials creds zugangsdaten zugang логин вход ログイン 登录 凭证 凭据")
 
 
 def kind_of(word: str) -> str:
@@ -77,17 +78,26 @@ def is_secret(value: str, kind: str, how: str, quoted: bool, given: bool, word: 
     if _UUID.fullmatch(value):
         return kind == "password" or "key" in word or "secret" in word
     if kind == "token":
-        return len(value) >= 12 and is_random(value) and (how != "beside" or len(value) >= 20 or given)
+        if len(value) < 12 or is_slug(value) or not (is_random(value) or _is_marked(value)):
+            return False
+        return how != "beside" or len(value) >= 20 or given
     if _HEX.fullmatch(value) and len(value) in (40, 64):
         return False
     if how == "beside" and not given:
-        return len(value) >= 8 and _mixed(value)
+        return len(value) >= 8 and is_mixed(value)
     if WORD_NUMBER.fullmatch(value):
         return how in ("assigned", "copula", "wide", "cell") or given or quoted
     return len(value) >= 6 and (any(map(str.isdigit, value)) or any(mark in value for mark in "!@#$%^&*+?~"))
 
 
-def _mixed(value: str) -> bool:
+def _is_marked(value: str) -> bool:
+    """True for letters of both cases with marks among them that no word has."""
+    has_both = any(map(str.isupper, value)) and any(map(str.islower, value))
+    return has_both and value.isascii() and sum(mark in value for mark in "!@#$%^&*") > 1
+
+
+def is_mixed(value: str) -> bool:
+    """True for a digit with letters of both cases or a mark, and neither an assignment nor a path."""
     has_digit = any(map(str.isdigit, value))
     has_both = any(map(str.isupper, value[1:])) and any(map(str.islower, value))
     has_mark = any(mark in value for mark in "!@#$%^&*+?~")

@@ -103,6 +103,6 @@ LANGUAGE = Language(
     secrets=(
         "password", "passwd", "passphrase", "passcode", "pwd", "pw", "pass", "creds", "pin", "secret", "token",
         "api key", "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",
-        "bearer", "login", "authorization",
+        "bearer", "login", "authorization", "wifi key", "wlan key", "wpa key", "network key",
     ),
 )  # fmt: skip

@@ -29,5 +29,5 @@ LANGUAGE = Language(
         "초": "s", "분": "min", "시간": "h", "일": "days", "주": "weeks", "개월": "months", "년": "years",
         "회": "times", "줄": "lines", "자": "characters", "원": "KRW",
     },
-    secrets=("비밀번호", "암호", "패스워드", "토큰", "비밀키", "api 키"),
+    secrets=("비밀번호", "비번", "암호", "패스워드", "토큰", "비밀키", "api 키"),
 )  # fmt: skip

@@ -38,5 +38,7 @@ LANGUAGE = Language(
         "sekund": "s", "sekunder": "s", "minutt": "min", "minutter": "min", "timer": "h", "dag": "days",
         "dager": "days", "uke": "weeks", "uker": "weeks", "måned": "months", "måneder": "months", "år": "years",
     },
-    secrets=("passord", "lösenord", "adgangskode", "kodeord"),
+    secrets=(
+        "passord", "passordet", "lösenord", "lösenordet", "adgangskode", "adgangskoden", "kodeord", "kodeordet",
+    ),
 )  # fmt: skip
