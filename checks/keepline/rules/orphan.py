@@ -52,14 +52,9 @@ def _candidates(state: State) -> frozenset[str]:
 
 def _abandoned(state: State) -> set[str]:
     """The files that a pointer of a changed file led to before this change, and no pointer of that file does now."""
-    from keepline.memory.pointers.trail import led_to
+    from keepline.memory.pointers.trail import dropped
 
-    before = state.before
-    assert before is not None
-    changed = [path for path in state.in_question if path in before.guarded and path in before.snapshot]
-    changed = [path for path in changed if before.snapshot.blobs[path] != state.snapshot.blobs.get(path)]
-    lost = led_to(before, changed) - led_to(state, [path for path in changed if path in state.guarded])
-    return {path for path in lost if path in state.guarded and path in state.snapshot}
+    return {path for path in dropped(state) if path in state.guarded and path in state.snapshot}
 
 
 _INDEX = "- [A](a.md): ports\n"

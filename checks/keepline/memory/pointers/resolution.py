@@ -211,8 +211,8 @@ class _Lookup:
                 if spelt in self.names or self.names.is_folder(spelt):
                     return Outcome(FOUND, spelt)
         for path in wanted if "/" in target else wanted[:1]:
-            if folded := self.names.folded.get(path.lower()):
-                return Outcome(CASE, folded[0])
+            if cased := self.names.cased(path):
+                return Outcome(CASE, cased)
         if wanted[0] == ".." or wanted[0].startswith("../"):
             return self._left(wanted[0])
         return Outcome(DEAD)
@@ -224,8 +224,8 @@ class _Lookup:
             for spelt in (f"{path}.md", path):
                 if spelt in self.names:
                     return spelt
-                if folded := self.names.folded.get(spelt.lower()):
-                    return folded[0]
+                if cased := self.names.cased(spelt):
+                    return cased
         return ""
 
     def _is_exact(self, found: str, target: str) -> bool:

@@ -84,14 +84,10 @@ def _broken(state: State, path: str, pointer: Pointer, now: Outcome | None) -> O
     if before is None or path not in before.guarded or (now is not None and now.verdict in (FOUND, AMBIGUOUS)):
         return None
     stood = notes(before, [path]).get(path)
-    if stood is None or not any(_is_same(pointer, other) for other in stood.pointers):
+    if stood is None or all(pointer[:3] != other[:3] for other in stood.pointers):
         return None  # written by this change, it may well say what the change took away
     was = resolve(before, before.guarded[path], pointer)
     return was if was is not None and was.verdict == FOUND and was.path not in state.snapshot else None
-
-
-def _is_same(one: Pointer, other: Pointer) -> bool:
-    return (one.kind, one.target, one.fragment) == (other.kind, other.target, other.fragment)
 
 
 def asked(state: State) -> frozenset[str]:
@@ -123,15 +119,14 @@ def _shaken(state: State) -> set[str]:
     before = state.before
     if before is None or not before.snapshot.blobs:
         return set()
-    gone = before.snapshot.blobs.keys() - state.snapshot.blobs.keys()
-    added = state.snapshot.blobs.keys() - before.snapshot.blobs.keys()
-    names = {_called(path) for path in gone}
-    for path in added:
+    was, now = before.snapshot, state.snapshot
+    names = {_called(path) for path in state.in_question if path in was and path not in now}
+    for path in [path for path in state.in_question if path in now and path not in was]:
         name = path[path.rfind("/") + 1 :].lower()
         if name == SKILL_FILE:
             if len(state.names.skills.get(_called(path), ())) > 1:
                 names.add(_called(path))
-        elif name.endswith(".md") and len(state.names.by_name.get(name, ())) > 1:
+        elif name.endswith(".md") and len(state.names.named(name)) > 1:
             names.add(_called(path))
     return names - {""}
 
@@ -182,4 +177,23 @@ def led_to(state: State, paths: Iterable[str]) -> set[str]:
             outcome = resolve(state, state.guarded[path], pointer._replace(fragment=""))
             if outcome is not None and outcome.verdict in (FOUND, UNCHECKED, AMBIGUOUS, CASE):
                 found.update((outcome.path, *outcome.others))
+    return found - {""}
+
+
+def dropped(state: State) -> set[str]:
+    """The files that pointers led to which this change took out of the files that it changed."""
+    before = state.before
+    if before is None:
+        return set()
+    changed = [path for path in state.in_question if path in before.guarded and path in before.snapshot]
+    changed = [path for path in changed if before.snapshot.blobs[path] != state.snapshot.blobs.get(path)]
+    now = notes(state, [path for path in changed if path in state.snapshot])
+    found: set[str] = set()
+    for path, note in notes(before, changed).items():
+        kept = {pointer[:3] for pointer in now[path].pointers} if path in now else set()
+        for pointer in note.pointers:
+            if pointer[:3] not in kept:
+                outcome = resolve(before, before.guarded[path], pointer._replace(fragment=""))
+                if outcome is not None:
+                    found.update((outcome.path, *outcome.others))
     return found - {""}

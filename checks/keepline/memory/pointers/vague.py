@@ -64,7 +64,7 @@ _SIGNS = (
     "relevant", "appropriate", "corresponding", "right ", "proper ", "respective", "matching", "applicable",
     "suitable", "related ", "passende", "entsprechende", "richtige", "zugehörige", "jeweilige", "bonne", "bon ",
     "appropriée", "correspondiente", "adecuad", "pertinente", "the doc", "our doc", "the wiki", "our wiki",
-    "the manual", "our manual", "notes", "the memory", "our memory", "the skill", "runbook", "the guide",
+    "the manual", "our manual", "the notes", "our notes", "other notes", "old notes", "the memory", "our memory", "the skill", "runbook", "the guide",
     "our guide", "the log", "our log", "doku", "das wiki", "handbuch", "notizen", "anleitung", "le wiki", "manuel",
     "documentación", "documentação", "notas", "el wiki", "документацию", "вики", "заметки", "above", "elsewhere",
     "earlier", " oben", "ci-dessus", "plus haut", "arriba", "acima", "sopra", "boven", "wyżej", "выше", "上文", "上面",
