@@ -62,13 +62,14 @@ _CJK = (
 # A text without any of these, in lower case, holds no such phrase.
 _SIGNS = (
     "relevant", "appropriate", "corresponding", "right ", "proper ", "respective", "matching", "applicable",
-    "suitable", "related ", "passende", "entsprechende", "richtige", "zugehörige", "jeweilige", "bonne", "bon ",
-    "appropriée", "correspondiente", "adecuad", "pertinente", "the doc", "our doc", "the wiki", "our wiki",
-    "the manual", "our manual", "the notes", "our notes", "other notes", "old notes", "the memory", "our memory", "the skill", "runbook", "the guide",
-    "our guide", "the log", "our log", "doku", "das wiki", "handbuch", "notizen", "anleitung", "le wiki", "manuel",
-    "documentación", "documentação", "notas", "el wiki", "документацию", "вики", "заметки", "above", "elsewhere",
-    "earlier", " oben", "ci-dessus", "plus haut", "arriba", "acima", "sopra", "boven", "wyżej", "выше", "上文", "上面",
-    "前文", "相关文档", "文档", "相關文件", "上記", "前述", "ドキュメント", "참조",
+    "suitable", "related ", "passende", "entsprechende", "richtige", "zugehörige", "jeweilige", "bonne",
+    "bon ", "appropriée", "correspondiente", "adecuad", "pertinente", "the doc", "our doc", "the wiki",
+    "our wiki", "the manual", "our manual", "the notes", "our notes", "other notes", "old notes",
+    "the memory", "our memory", "the skill", "runbook", "the guide", "our guide", "the log", "our log",
+    "doku", "das wiki", "handbuch", "notizen", "anleitung", "le wiki", "manuel", "documentación",
+    "documentação", "notas", "el wiki", "документацию", "вики", "заметки", "above", "elsewhere", "earlier",
+    " oben", "ci-dessus", "plus haut", "arriba", "acima", "sopra", "boven", "wyżej", "выше", "上文", "上面", "前文",
+    "相关文档", "文档", "相關文件", "上記", "前述", "ドキュメント", "참조",
 )  # fmt: skip
 # What makes an address of the rest of the sentence.
 _ADDRESS = (
