@@ -9,35 +9,38 @@ from typing import NamedTuple
 
 from keepline.memory.text import outside_code
 
-# By language; a blank is any white space. Words between blanks first, then what stands within a run of characters.
+# By language. Words between blanks first, then what stands anywhere in a run of characters.
 _WORDS = (
     "today|tonight|tomorrow|yesterday|currently|right now|at the moment|at present|for now|for the time being|recently"
-    "|lately|just now|as of now|this (?:week|month|quarter|sprint|session|morning|afternoon|evening)"
-    "|(?:last|next) (?:week|month|night|quarter|sprint)",
-    "heute|gestern|derzeit|aktuell|momentan|zurzeit|vorerst|kürzlich|neulich|(?:diese|letzte|nächste) woche",
-    "aujourd['’]hui|hier|demain|actuellement|en ce moment|pour l['’]instant|pour le moment|récemment|cette semaine"
-    "|la semaine (?:dernière|prochaine)|ce mois-ci",
-    "hoy|ayer|actualmente|por ahora|de momento|recientemente|esta semana|este mes|la semana (?:pasada|que viene)",
+    "|lately|just now|as of now|this week|this month|this quarter|this sprint|this session|this morning|this afternoon"
+    "|this evening|last week|last month|last night|last quarter|last sprint|next week|next month|next quarter"
+    "|next sprint",
+    "heute|gestern|derzeit|aktuell|momentan|zurzeit|vorerst|kürzlich|neulich|diese woche|letzte woche|nächste woche",
+    "aujourd'hui|aujourd’hui|hier|demain|actuellement|en ce moment|pour l'instant|pour l’instant|pour le moment"
+    "|récemment|cette semaine|la semaine dernière|la semaine prochaine|ce mois-ci",
+    "hoy|ayer|actualmente|por ahora|de momento|recientemente|esta semana|este mes|la semana pasada|la semana que viene",
     "hoje|ontem|amanhã|atualmente|por enquanto|no momento|recentemente|semana passada|este mês",
     "oggi|ieri|domani|attualmente|al momento|per ora|questa settimana|la settimana scorsa",
     "vandaag|gisteren|momenteel|op dit moment|voorlopig|onlangs|deze week|vorige week",
-    "сегодня|вчера|завтра|сейчас|в данный момент|пока что|недавно|на (?:этой|прошлой|следующей) неделе|в этом месяце",
-    "dzisiaj|dziś|wczoraj|jutro|obecnie|na razie|niedawno|w (?:tym|zeszłym|przyszłym) tygodniu",
+    "сегодня|вчера|завтра|сейчас|в данный момент|пока что|недавно|на этой неделе|на прошлой неделе"
+    "|на следующей неделе|в этом месяце",
+    "dzisiaj|dziś|wczoraj|jutro|obecnie|na razie|niedawno|w tym tygodniu|w zeszłym tygodniu|w przyszłym tygodniu",
     "i dag|i går|i morgen|for øyeblikket|foreløpig|nylig|denne uken|forrige uke|for tiden",
     "היום|אתמול|מחר|כרגע|השבוע|לאחרונה",
     "اليوم|أمس|غدا|غداً|حاليا|حالياً|هذا الأسبوع|مؤخرا|مؤخراً",
 )
 _RUNS = (
-    "今天|昨天|明天|今晚|目前|现在|現在|最近|本周|上周|下周|这周|這週|本月|暂时|暫時|刚刚|剛剛|近期",
-    "今日|昨日|明日|今週|先週|来週|今のところ|とりあえず|当面",
-    "오늘|어제|내일|현재|이번 ?주|지난 ?주|최근|당분간",
+    "今天|昨天|明天|今晚|(?<!条)(?<!项)目前|现在|現在|最近|本周|上周|下周|这周|這週|本月|暂时|暫時|刚刚|剛剛|近期",
+    "今日(?!精选)|昨日|明日|今週|先週|来週|今のところ|とりあえず|当面",
+    "오늘|어제|내일|현재|이번 주|이번주|지난 주|지난주|최근|당분간",
 )
 # "Read today's note", "the last 7 entries": which day it is depends on the reader, and that is meant.
 _MEANT = (
     r"(?i)(?:today|yesterday)['’]s|(?:today|yesterday|tomorrow) ?(?:\+|&|/|and|or) ?(?:today|yesterday|tomorrow)"
     r"|YYYY|%Y|\{\{|\$\{|<date|\bdate\b.{0,12}\btoday\b|today is\b"
     r"|\b(?:if|when|is it|was it|what|whether)\b[^.]{0,60}\b(?:today|tomorrow|yesterday|currently)\b"
-    r"|最近(?:的)? ?[\d一二三四五六七八九十几n]|[今昨][日天](?:和|\+|/|、|与)|今日の?(?:日付|ノート)|heutige"
+    r"|最近(?:的)? ?[\d一二三四五六七八九十几n]|从(?:今天|今日|现在)起"
+    r"|[今昨][日天] ?(?:和|\+|/|、|与)|今日の?(?:日付|ノート)|heutige"
 )
 _QUOTED = r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|「[^」\n]{0,200}」|«[^»\n]{0,200}»"
 
@@ -78,6 +81,7 @@ _UNTIL_AFTER = _DAY + r" ?(?:まで|까지|为止|為止|前有效)"
 _AS_OF = (
     r"(?i)(?:(?<![^\W_])(?:as of|stand:?|à la date du|en date du|a fecha de|по состоянию на)[ ]|截至[ ：:]?)" + _DAY
 )
+_AS_OF_STEMS = ("as of", "stand", "date du", "a fecha de", "по состоянию", "截至", "時点", "现在", "現在")
 _AS_OF_AFTER = _DAY + r" ?(?:時点|现在|現在)"
 # "He lived there until 2024-05-01" is history and stays true.
 _WAS = (
@@ -85,7 +89,10 @@ _WAS = (
     r"|known as|war|waren|hatte|wohnte|arbeitete|était|avait|vivía|era|fue|trabajó|foi|morou|был[аио]?|жил[аи]?"
     r"|работал[аи]?)(?![^\W_])|曾|以前|かつて"
 )
-_SINCE = r"(?i)(?<![^\W_])(?:from|since|between|von|vom|du|de|desde|с|от|od|fra)(?![^\W_])[^.;]{0,6}\d|自|从"
+_SINCE = (
+    r"(?i)(?<![^\W_])(?:from|since|between|von|vom|du|de|desde|с|от|od|fra)(?![^\W_])[^.;]{0,6}\d|自|从"
+    r"|20\d\d[-/.]\d{1,2}[-/.]\d{1,2}\W{0,3}$"
+)
 
 
 class Passing(NamedTuple):
@@ -102,11 +109,14 @@ class Passing(NamedTuple):
 
 def passing_words(line: str) -> list[Passing]:
     """The words of a line that hold for a while only; none where the reader's own day is meant."""
-    if _compiled(_MEANT).search(line):
+    lower = line.lower()
+    has_word = any(stem in lower for stem in _stems(line.isascii()))
+    has_day = "20" in line and any(stem in lower for stem in _AS_OF_STEMS)
+    if not (has_word or has_day) or _compiled(_MEANT).search(line):
         return []
     prose = _without_quotes(line)
-    found = [Passing(match[0], match.start()) for match in _words(prose.isascii()).finditer(prose)]
-    for pattern in (_AS_OF, _AS_OF_AFTER):
+    found = [Passing(match[0], match.start()) for match in _words().finditer(prose)] if has_word else []
+    for pattern in (_AS_OF, _AS_OF_AFTER) if has_day else ():
         found += [Passing(match[0], match.start()) for match in _compiled(pattern).finditer(prose) if _last_day(match)]
     return sorted(found, key=lambda item: item.start)
 
@@ -121,7 +131,8 @@ def last_days(line: str) -> Iterator[Passing]:
             last = _last_day(match)
             before = prose[max(0, match.start() - 120) : match.start()].rpartition(". ")[2]
             if last and not _compiled(_WAS).search(before):
-                yield Passing(match[0], match.start(), last, _compiled(_SINCE).search(before[-40:]) is not None)
+                doubtful = "截止" in match[0] or _compiled(_SINCE).search(before[-40:]) is not None
+                yield Passing(match[0], match.start(), last, doubtful)
 
 
 def _last_day(match: re.Match[str]) -> str:
@@ -148,11 +159,18 @@ def _without_quotes(line: str) -> str:
 
 
 @cache
-def _words(is_ascii: bool) -> re.Pattern[str]:
-    """Every language's words; what stands within a run of characters only for a line that may hold one."""
+def _stems(is_ascii: bool) -> tuple[str, ...]:
+    """What a line must hold to have any of the words: their beginnings, none of which holds another."""
+    words = "|".join((*_WORDS, *_RUNS)).split("|")
+    plain = (word.rpartition(")")[2] or word.partition("(")[0] for word in words)
+    stems = sorted({word[:6] for word in plain if word.isascii() or not is_ascii}, key=len)
+    return tuple(stem for stem in stems if not any(other != stem and other in stem for other in stems))
+
+
+@cache
+def _words() -> re.Pattern[str]:
     spaced = "|".join(_WORDS).replace(" ", r"\s")
-    runs = "" if is_ascii else f"|{'|'.join(_RUNS)}"
-    return re.compile(rf"(?i)(?<![\w/.-])(?:{spaced})(?![\w/-]|\.\w|['’]s){runs}")
+    return re.compile(rf"(?i)(?<![\w/.-])(?:{spaced})(?![\w/-]|\.\w|['’]s)|{'|'.join(_RUNS)}")
 
 
 @cache

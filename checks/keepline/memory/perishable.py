@@ -30,6 +30,7 @@ _EXAMPLE = (
     r"|例如|比如|例えば|たとえば|[(（]如|예)[^.!?。]{0,24}$"
 )
 _MADE_UP = r"[<>{}$]|example\.(?:com|org)"
+_ANY = r"\d|/tmp/|/var/folders/|worktrees/"
 _LINKED = r"[^\s\]]{0,8}\]\(https?://"
 _IN_COMMANDS = (COMMIT, PATH, SIGNED)
 
@@ -48,6 +49,8 @@ class Perishable(NamedTuple):
 
 def perishables(line: str) -> list[Perishable]:
     """The ids of one line, in order, none over another. In a command only what no other machine has counts."""
+    if not compiled(_ANY).search(line):
+        return []
     found = [*_shaped(line), *commits(line)]
     if not found:
         return []

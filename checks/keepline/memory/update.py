@@ -11,6 +11,14 @@ _VERSION = (
 )
 _NAMED = rf"(?:{_VERSION}|[A-Z][\w.+-]{{1,20}} \d{{1,3}}(?![\w.:/-]))"
 _GAP = r"[^.!?\n。；;]{0,60}?"
+_ROW = r"^[|>*# +-]{0,8}[\[`]?[vV]?\d+(?:\.\d+){1,3}[\]`*]{0,3} ?[|:(（–—-] ?[\[(（]?20\d\d-\d\d-\d\d"
+# What a line must hold for any of the others.
+_STEMS = (
+    "updat", "upgrad", "bump", "downgrad", "migr", "moved", "switched", "reverted", "rolled", "went", "now ", "releas",
+    "shipped", "deployed", "installed", " out", "aktualis", "angehob", "umgestellt", "actualiz", "à jour", "passé",
+    "atualiz", "aggiorn", "bijgewerkt", "geüpgr", "обнов", "перешли", "мигрир", "zaktual", "oppdat", "更新", "升", "降",
+    "迁移", "回退", "发布", "發布", "上线", "上線", "アップ", "移行", "업데이트", "업그레이드",
+)  # fmt: skip
 # By language: what was done, what joins it to the version.
 _DONE = (
     (
@@ -32,11 +40,11 @@ _PATTERNS = (
     rf"(?i:(?<![^\W_])now (?:on|at|running|using)) [`*]{{0,2}}(?:[A-Za-z][\w.+-]{{1,20}} )?{_VERSION}",
     rf"(?i:(?<![^\W_])(?:released|shipped|deployed|installed)) [`*]{{0,2}}(?:[A-Za-z][\w.+-]{{1,20}} )?{_VERSION}",
     rf"{_VERSION}[`*]{{0,2}} (?i:(?:is|was) (?:out|released|shipped|deployed|installed)|released|shipped)(?![^\W_])",
-    rf"(?:更新|升级|升級|降级|降級|迁移|回退)(?:至|到|为|成|了)?[^。；\n]{{0,20}}?[ `*(（]{{0,3}}{_VERSION}",
+    rf"(?:更新|升级|升級|降级|降級|迁移|回退)(?:(?:至|到|为|成|了)[^。；|\n]{{0,20}}?)?[ `*(（]{{0,3}}{_VERSION}",
     rf"{_VERSION}[`*]{{0,2}} ?(?:已)?(?:发布|發布|上线|上線)",
     rf"{_VERSION}[`*]{{0,2}} ?(?:に|へ)(?:更新|アップグレード|アップデート|移行)",
     rf"{_VERSION}[`*]{{0,2}} ?(?:으로|로) ?(?:업데이트|업그레이드)",
-    r"^[|>*# +-]{0,8}[\[`]?[vV]?\d+(?:\.\d+){1,3}[\]`*]{0,3} ?[|:(（–—-] ?[\[(（]?20\d\d-\d\d-\d\d",
+    _ROW,
 )
 # What must be done, or holds from a version on, is a rule and no confirmation.
 _NOT_DONE = (
@@ -48,7 +56,8 @@ _NOT_DONE = (
 
 def update_note(line: str) -> tuple[int, str] | None:
     """Where a line confirms an update, in code points, and how; None where it does not."""
-    if not any(map(str.isdigit, line)):
+    lower = line.lower()
+    if not any(stem in lower for stem in _STEMS) and not _compiled(_ROW).match(line):
         return None
     for pattern in _PATTERNS:
         for match in _compiled(pattern).finditer(line):
