@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from keepline.memory.secret import MASK, Secret, find
@@ -21,15 +22,33 @@ class Leak(NamedTuple):
     masked: str
 
 
-def leaks(text: str) -> list[Leak]:
-    """The secrets of a text, in order."""
+def leaks(text: str, also: Iterable[Secret] = ()) -> list[Leak]:
+    """The secrets of a text, in order. `also` are another scanner's: what overlaps one of ours is the same secret."""
     found = find(text)
+    if also:
+        found = merged(found, also)
     if not found:
         return []
     starts = [0]
     while (newline := text.find("\n", starts[-1])) >= 0:
         starts.append(newline + 1)
     return [_leak(text, starts, secret, found) for secret in found]
+
+
+def merged(ours: list[Secret], theirs: Iterable[Secret]) -> list[Secret]:
+    """Both lists as one, in order, none over another. Where two overlap, the kind is ours and the span covers both."""
+    kept: list[Secret] = []
+    named = set(ours)
+    for secret in sorted([*ours, *theirs], key=lambda secret: (secret.start, -secret.end)):
+        if kept and secret.start < kept[-1].end:
+            last = kept[-1]
+            kind = secret.kind if secret in named and last not in named else last.kind
+            kept[-1] = Secret(kind, last.start, max(last.end, secret.end))
+            if secret in named or last in named:
+                named.add(kept[-1])
+        else:
+            kept.append(secret)
+    return kept
 
 
 def _leak(text: str, starts: list[int], secret: Secret, found: list[Secret]) -> Leak:

@@ -4,6 +4,7 @@ What it does
     Reports passwords, tokens and private keys in guarded files and in relocation manifests, by kind and place. A value
     is never printed, stored or hashed. Over a range every commit's added lines are looked at, since what a later
     commit takes out stays in history. A secret that base has in the same line is known; one in an added line blocks.
+    With `kingfisher: true` a second scanner looks too (keepline[kingfisher]).
 
 Why
     A memory is loaded into every prompt and pushed to every clone. Whoever reads either has the credential.
@@ -17,24 +18,32 @@ Good
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.change import Change
-from keepline.memory.finding import Place, Problem
-from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
+from keepline.memory.finding import Place, Problem, Unchecked
+from keepline.memory.rule import CHANGE, Example, Rule
 
 if TYPE_CHECKING:
     from keepline.memory.leak import Leak
+    from keepline.memory.secret import Secret
     from keepline.memory.state import State
 
 _BEFORE_COMMIT = ("commit", "worktree", "merge")
 _IN_HISTORY = "rotate it, replace it by `[secret]`, then run keepline draft, which records that (why: secret)"
 
 
-def run(change: Change, options: NoOptions) -> Iterator[Problem]:
-    from keepline.memory.leak import leaks
+class Options(NamedTuple):
+    """kingfisher: look with the second scanner as well."""
 
+    kingfisher: bool = False
+
+
+def run(change: Change, options: Options) -> Iterator[Problem | Unchecked]:
+    leaks = _leaks(options)
+    if options.kingfisher and leaks is _own:
+        yield Unchecked("", "", "kingfisher is not installed: pip install 'keepline[kingfisher]'")
     for path in _paths(change):
         found = leaks(change.head.text(path).text)
         if found:
@@ -42,7 +51,23 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
             for leak in found:
                 known = fresh.isdisjoint(range(leak.line, leak.last + 1))
                 yield _problem(path, leak, _remedy(change, known), known=known)
-    yield from _in_between(change)
+    yield from _in_between(change, leaks)
+
+
+def _leaks(options: Options) -> Callable[[str], list[Leak]]:
+    """What looks for secrets in a text."""
+    if options.kingfisher:
+        from keepline.scanners import kingfisher
+
+        if kingfisher.is_installed():
+            return lambda text: _own(text, kingfisher.find(text))
+    return _own
+
+
+def _own(text: str, also: Iterable[Secret] = ()) -> list[Leak]:
+    from keepline.memory.leak import leaks
+
+    return leaks(text, also)
 
 
 def _paths(change: Change) -> Iterator[str]:
@@ -65,10 +90,9 @@ def _added(change: Change, path: str) -> frozenset[int]:
     return added_lines(change.head.text(path).text, *before)
 
 
-def _in_between(change: Change) -> Iterator[Problem]:
+def _in_between(change: Change, leaks: Callable[[str], list[Leak]]) -> Iterator[Problem]:
     """What single commits of a range added and head's lines do not show any more."""
     from keepline.memory.added import lines
-    from keepline.memory.leak import leaks
 
     said: set[tuple[str, str]] = set()
     for added in change.evidence.added():
@@ -120,6 +144,7 @@ RULE = Rule(
     scope=CHANGE,
     summary="A credential in a guarded file or a manifest, or in a line that any commit of a range added",
     run=run,
+    options=Options,
     fires=(
         Example({"MEMORY.md": f"- The staging password is {_PASSWORD}.\n"}),
         Example({"USER.md": f"| host | password |\n|---|---|\n| build-03 | {_PASSWORD} |\n"}),

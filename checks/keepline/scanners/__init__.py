@@ -1,0 +1,1 @@
+"""Other programs' eyes for secrets, each behind an extra of its own; none is needed."""
