@@ -65,7 +65,7 @@ def test_what_base_has_is_known(guarded):
 
 def test_a_link_with_its_whole_address_may_stand_in_a_note(guarded):
     line = "Upstream said so in [issue #97](https://github.com/me/larder/issues/97).\n"
-    guarded.write("notes/cache.md", line)
+    guarded.write("notes/cache.md", f"{line}It waits for me/larder#12.\n")
     assert found(guarded) == []
     guarded.write("MEMORY.md", line)
     assert found(guarded) == [("MEMORY.md", "error", False)]

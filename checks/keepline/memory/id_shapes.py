@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 COMMIT, REFERENCE, TICKET, RUN, SESSION, CONTAINER, PROCESS, PORT, LINK, SIGNED, PATH = (
     "commit", "pull request or issue", "ticket", "run", "session", "container", "process id", "ephemeral port",
-    "link to a pull request, issue or run", "signed link", "temporary path",
+    "pull request, issue or run by its address", "signed link", "temporary path",
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from keepline.memory.id_shapes import COMMIT, LINK, PATH, PLACEHOLDERS, REFERENCE, SHAPES, SIGNED, compiled
+from keepline.memory.id_shapes import COMMIT, LINK, PATH, PLACEHOLDERS, REFERENCE, SHAPES, SIGNED, Shape, compiled
 from keepline.memory.text import code_spans
 
 _HEX = r"(?<![\w#:./@%=-])[0-9a-f]{7,40}(?![\w-]|\.\d)"
@@ -77,8 +77,14 @@ def _shaped(line: str) -> Iterator[Perishable]:
         if any(hint in lower for hint in shape.hints):
             for match in compiled(shape.pattern).finditer(line):
                 if shape.fits(line, match) and not _is_example(line, match):
-                    linked = shape.kind == REFERENCE and compiled(_LINKED).match(line, match.end())
-                    yield Perishable(LINK if linked else shape.kind, *match.span())
+                    yield Perishable(LINK if _has_address(shape, line, match) else shape.kind, *match.span())
+
+
+def _has_address(shape: Shape, line: str, match: re.Match[str]) -> bool:
+    """True for a number that says itself where it is to be found: `me/larder#12`, `[#12](https://…)`."""
+    if shape.kind != REFERENCE:
+        return False
+    return bool(match.groupdict().get("repository")) or compiled(_LINKED).match(line, match.end()) is not None
 
 
 def commits(text: str) -> Iterator[Perishable]:
