@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import cache
 
 from keepline.memory.credentials import is_random, is_slug, is_stand_in
+from keepline.memory.pattern import compiled
 from keepline.memory.secret_value import NO_VALUE, is_mixed
 
 _URL = r"://(?P<user>[^\s/:@\"'<>]{0,64}):(?P<password>[^\s/@\"'<>]{1,128})@"
@@ -24,22 +23,22 @@ def giveaways(text: str) -> Iterator[tuple[str, int, int]]:
     """(kind, start, end) of each."""
     lower = text.lower()
     if "://" in text:
-        for match in _compiled(_URL).finditer(text):
+        for match in compiled(_URL).finditer(text):
             if match["password"] != match["user"] and _is_value(match["password"]):
                 yield "url-password", *match.span("password")
     if any(hint in lower for hint in (" -", "-u")):
-        for match in _compiled(_COMMANDS).finditer(text):
+        for match in compiled(_COMMANDS).finditer(text):
             group = match.lastgroup or ""
             if _is_value(match[group]):
                 yield "password", *match.span(group)
     if "_KEY" in text:
-        for match in _compiled(_KEY).finditer(text):
+        for match in compiled(_KEY).finditer(text):
             value = match["key"].rstrip(".,;)")
             plain = value.isascii() and value.replace("-", "").replace("_", "").isalnum()
             if plain and _is_value(value) and is_random(value) and not is_slug(value):
                 yield "token", match.start("key"), match.start("key") + len(value)
     if any(hint in lower for hint in ("root", "admin", "postgres", "ubuntu")):
-        for match in _compiled(_ACCOUNT).finditer(text):
+        for match in compiled(_ACCOUNT).finditer(text):
             value = match["account"].rstrip(".,;)")
             if _is_value(value) and value.isascii() and len(value) >= 8 and is_mixed(value):
                 yield "password", match.start("account"), match.start("account") + len(value)
@@ -47,8 +46,3 @@ def giveaways(text: str) -> Iterator[tuple[str, int, int]]:
 
 def _is_value(value: str) -> bool:
     return value.casefold() not in NO_VALUE and not is_stand_in(value)
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
+
+from keepline.memory.pattern import compiled
 
 COMMIT, REFERENCE, TICKET, RUN, SESSION, CONTAINER, PROCESS, PORT, LINK, SIGNED, PATH = (
     "commit", "pull request or issue", "ticket", "run", "session", "container", "process id", "ephemeral port",
@@ -23,12 +24,6 @@ class Shape(NamedTuple):
     hints: tuple[str, ...]
     pattern: str
     fits: Callable[[str, re.Match[str]], bool] = lambda line, match: True
-
-
-@cache
-def compiled(pattern: str) -> re.Pattern[str]:
-    """A pattern, compiled once."""
-    return re.compile(pattern)
 
 
 PLACEHOLDERS = frozenset(

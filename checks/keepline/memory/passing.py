@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from keepline.memory.pattern import compiled
 from keepline.memory.text import outside_code
 
 # By language. Words between blanks first, then what stands anywhere in a run of characters.
@@ -112,12 +113,12 @@ def passing_words(line: str) -> list[Passing]:
     lower = line.lower()
     has_word = any(stem in lower for stem in _stems(line.isascii()))
     has_day = "20" in line and any(stem in lower for stem in _AS_OF_STEMS)
-    if not (has_word or has_day) or _compiled(_MEANT).search(line):
+    if not (has_word or has_day) or compiled(_MEANT).search(line):
         return []
     prose = _without_quotes(line)
     found = [Passing(match[0], match.start()) for match in _words().finditer(prose)] if has_word else []
     for pattern in (_AS_OF, _AS_OF_AFTER) if has_day else ():
-        found += [Passing(match[0], match.start()) for match in _compiled(pattern).finditer(prose) if _last_day(match)]
+        found += [Passing(match[0], match.start()) for match in compiled(pattern).finditer(prose) if _last_day(match)]
     return sorted(found, key=lambda item: item.start)
 
 
@@ -127,11 +128,11 @@ def last_days(line: str) -> Iterator[Passing]:
         return
     prose = _without_quotes(line)
     for pattern in (_UNTIL, _UNTIL_RUN, _UNTIL_AFTER):
-        for match in _compiled(pattern).finditer(prose):
+        for match in compiled(pattern).finditer(prose):
             last = _last_day(match)
             before = prose[max(0, match.start() - 120) : match.start()].rpartition(". ")[2]
-            if last and not _compiled(_WAS).search(before):
-                doubtful = "截止" in match[0] or _compiled(_SINCE).search(before[-40:]) is not None
+            if last and not compiled(_WAS).search(before):
+                doubtful = "截止" in match[0] or compiled(_SINCE).search(before[-40:]) is not None
                 yield Passing(match[0], match.start(), last, doubtful)
 
 
@@ -155,7 +156,7 @@ def _length(year: int, month: int) -> int:
 def _without_quotes(line: str) -> str:
     """The line with code and quotations blanked, so that places stay."""
     blanked = "".join(" " * len(piece) if is_code else piece for piece, is_code in outside_code(line))
-    return _compiled(_QUOTED).sub(lambda match: " " * len(match[0]), blanked)
+    return compiled(_QUOTED).sub(lambda match: " " * len(match[0]), blanked)
 
 
 @cache
@@ -171,8 +172,3 @@ def _stems(is_ascii: bool) -> tuple[str, ...]:
 def _words() -> re.Pattern[str]:
     spaced = "|".join(_WORDS).replace(" ", r"\s")
     return re.compile(rf"(?i)(?<![\w/.-])(?:{spaced})(?![\w/-]|\.\w|['’]s)|{'|'.join(_RUNS)}")
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from keepline.memory.languages import bag, phrases
+from keepline.memory.pattern import compiled
 from keepline.memory.secret_value import LOGIN_WORDS, WORD_NUMBER, is_secret, kind_of
 
 Found = tuple[str, int, int]
@@ -25,8 +26,7 @@ _PREPOSITION = (
     "for|of|on|to|at|in|from|used|behind|für|auf|von|vom|zum|des|der|im|de|del|para|pour|du|do|da|na|no|en|til|для|от|на|к|"
     "voor|van|per|di|su"
 )
-_JOINT = re.compile(
-    rf"""(?P<assigned>["'`*_)\]]{{0,4}}[ \t]{{0,3}}
+_JOINT = rf"""(?x)(?P<assigned>["'`*_)\]]{{0,4}}[ \t]{{0,3}}
           (?:[:=：＝]|=>|:=|->|→|[ \t][–—-][ \t]|[ \t][(]|[（]|(?=[「『“]))[ \t]{{0,3}})
       | (?P<cell>[ \t]{{0,9}}\|[ \t]{{0,9}})
       | (?P<copula>[*_"'`]{{0,3}}[ \t]{{0,2}}(?:{_COPULA})[ \t]+(?:(?:{_THEN})[ \t]+){{0,3}}
@@ -34,29 +34,25 @@ _JOINT = re.compile(
       | (?P<distant>[ \t]+(?:{_PREPOSITION})[ \t][^.!?\n:=]{{1,60}}?
           (?:[:=]|[ \t](?:is|are|was|ist|lautet|es|est|c['’]est|é|è|er|jest|—|-)[ \t])[ \t]{{0,3}})
       | (?P<wide>[^\s。！？:：=]{{0,20}}(?:是|为|為|は|：|:)[ \t]{{0,2}})
-      | (?P<beside>[ \t]+)""",
-    re.VERBOSE,
-)
-_QUOTED = re.compile(
+      | (?P<beside>[ \t]+)"""
+_QUOTED = (
     r"\"([^\"\n]{1,120})\"|'([^'\n]{1,120})'|`([^`\n]{1,120})`|“([^”\n]{1,120})”|「([^」\n]{1,120})」"
     r"|„([^“”\n]{1,120})[“”]|«([^»\n]{1,120})»"
 )
-_BARE = re.compile(r"[^\s\"'`“”「」『』«»|、。，；（）<>]{1,128}+")
-_WIDE_LETTER = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_SUFFIX = re.compile(r"(?:[ _-]?(?:code|phrase|value|s|key|string))?(?:[_-]?[A-Za-z0-9]+)?(?=$|[^A-Za-z0-9_])")
-_AFTER_NAME = re.compile(r"[ \t]+([\w.@-]{2,30})[ \t]{0,2}(?:[:=]|is|ist|es|est|[–—])[ \t]{1,3}")
-_SCHEME = re.compile(r"(?:Bearer|Basic|Token|Digest|ApiKey)[ \t]+", re.IGNORECASE)
-_BEFORE = re.compile(
+_BARE = r"[^\s\"'`“”「」『』«»|、。，；（）<>]{1,128}+"
+_WIDE_LETTER = r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+_SUFFIX = r"(?:[ _-]?(?:code|phrase|value|s|key|string))?(?:[_-]?[A-Za-z0-9]+)?(?=$|[^A-Za-z0-9_])"
+_AFTER_NAME = r"[ \t]+([\w.@-]{2,30})[ \t]{0,2}(?:[:=]|is|ist|es|est|[–—])[ \t]{1,3}"
+_SCHEME = r"(?i)(?:Bearer|Basic|Token|Digest|ApiKey)[ \t]+"
+_BEFORE = (
     r"(?:^|(?<=[\s\"'`“「]))([^\s\"'`“”「」]{6,128})[\"'`”」]?[ \t]+(?:is|as|ist|als|est|comme|es|como|é|è)[ \t]+"
     r"(?:[^\W\d_]{1,12}[ \t]+){0,3}$"
 )
-_PAIR = re.compile(
-    r"[\"'`]?([^\s/:,\"'`]{2,64})[\"'`]?[ \t]*(?:/|:|,|[ \t]and[ \t]|[ \t]und[ \t]|[ \t]et[ \t]|[ \t]y[ \t])[ \t]*"
-)
+_PAIR = r"[\"'`]?([^\s/:,\"'`]{2,64})[\"'`]?[ \t]*(?:/|:|,|[ \t]and[ \t]|[ \t]und[ \t]|[ \t]et[ \t]|[ \t]y[ \t])[ \t]*"
 # "пароль администратора": an owner in another script than a password's stands between.
-_OWNER = re.compile(r"[ \t](?=[^\W\d_])[^\x00-\x7f]{3,24}[ \t]")
+_OWNER = r"[ \t](?=[^\W\d_])[^\x00-\x7f]{3,24}[ \t]"
 _VERBS = frozenset(("pass", "pin"))
-_NEXT_FIELD = re.compile(r"&[A-Za-z_]\w{0,40}=")
+_NEXT_FIELD = r"&[A-Za-z_]\w{0,40}="
 _JOINERS = str.maketrans("_-", "  ")
 _BAD_ENDS = bag(
     """
@@ -107,7 +103,7 @@ def _words(text: str) -> Iterator[_Word]:
             end = start + len(word)
             if start not in taken and _stands_alone(text, start, end, word):
                 taken.update(range(start, end))
-                suffix = _SUFFIX.match(text, end) if word.isascii() else None
+                suffix = compiled(_SUFFIX).match(text, end) if word.isascii() else None
                 if suffix is None or suffix[0].strip("_- ").casefold() not in _BAD_ENDS:
                     yield _Word(word, start, suffix.end() if suffix else end)
             start = lower.find(word, end)
@@ -127,27 +123,27 @@ def _stands_alone(text: str, start: int, end: int, word: str) -> bool:
 
 
 def _after(text: str, word: _Word) -> Iterator[Found]:
-    joint = _JOINT.match(text, word.end)
+    joint = compiled(_JOINT).match(text, word.end)
     if joint is None:
         return
     how = joint.lastgroup or ""
     start = joint.end()
     flag = how == "beside" and text[max(0, word.start - 24) : word.start].rpartition(" ")[2].startswith("--")
-    if how == "beside" and (owner := _OWNER.match(text, word.end)):
+    if how == "beside" and (owner := compiled(_OWNER).match(text, word.end)):
         start = owner.end()
-    if how == "beside" and not flag and (named := _AFTER_NAME.match(text, word.end)):
+    if how == "beside" and not flag and (named := compiled(_AFTER_NAME).match(text, word.end)):
         if named[1].casefold() in _BAD_ENDS:
             return
         how, start = "distant", named.end()
     if how == "assigned" and word.text in _VERBS and not any(mark in joint[0] for mark in ":=：＝"):
         return  # "the unit tests pass (`just check`)"
-    scheme = _SCHEME.match(text, start)
+    scheme = compiled(_SCHEME).match(text, start)
     if scheme:
         start = scheme.end()
     if word.text in LOGIN_WORDS:
         if how == "beside":
             return
-        pair = _PAIR.match(text, start)
+        pair = compiled(_PAIR).match(text, start)
         if pair is None:
             return
         start, how = pair.end(), "distant"
@@ -165,17 +161,17 @@ def _value(text: str, start: int) -> tuple[int, int, bool] | None:
     """Where a value stands from `start` on, and whether it is quoted; its sentence's punctuation is not of it."""
     while text[start : start + 1] in ("*", " ") and text[start : start + 1]:
         start += 1
-    match = _QUOTED.match(text, start)
+    match = compiled(_QUOTED).match(text, start)
     if match:
         group = match.lastindex or 0
         return match.start(group), match.end(group), True
-    match = _BARE.match(text, start)
+    match = compiled(_BARE).match(text, start)
     if match is None:
         return None
     end = match.end()
-    if wide := _WIDE_LETTER.search(text, start, end):
+    if wide := compiled(_WIDE_LETTER).search(text, start, end):
         end = wide.start()
-    if field := _NEXT_FIELD.search(text, start, end):
+    if field := compiled(_NEXT_FIELD).search(text, start, end):
         end = field.start()  # the rest of a query
     while end > start and (text[end - 1] in ".,;:)]}" or text[end - 2 : end] == "**"):
         end -= 1 if text[end - 1] != "*" else 2  # a lone asterisk is the password's, two are bold type
@@ -185,12 +181,12 @@ def _value(text: str, start: int) -> tuple[int, int, bool] | None:
 def _before(text: str, word: _Word) -> Iterator[Found]:
     """`hunter2! is the password`, `use hunter2! as root password`."""
     begin = max(text.rfind("\n", 0, word.start) + 1, word.start - 160)
-    match = _BEFORE.search(text[begin : word.start])
+    match = compiled(_BEFORE).search(text[begin : word.start])
     if match is None:
         return
     value = match[1].strip(".,;:")
     kind = kind_of(word.text)
-    if is_secret(value, kind, "distant", False, False, word.text) and not WORD_NUMBER.fullmatch(value):
+    if is_secret(value, kind, "distant", False, False, word.text) and not compiled(WORD_NUMBER).fullmatch(value):
         yield kind, begin + match.start(1), begin + match.start(1) + len(value)
 
 

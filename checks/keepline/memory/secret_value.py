@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from keepline.memory.credentials import is_random, is_slug, is_stand_in
 from keepline.memory.languages import bag
+from keepline.memory.pattern import compiled
 
 NO_VALUE = bag(
     """
@@ -18,26 +17,26 @@ NO_VALUE = bag(
     """
 )
 _LOOKS_ELSE = (
-    re.compile(r"v?\d+(?:\.\d+)+\w*"),  # version
-    re.compile(r"\d{4}-\d{2}-\d{2}.*"),  # date
-    re.compile(r"[~.]{0,2}/.*|[A-Za-z]:\\.*"),
-    re.compile(r".*\.(?:md|txt|ya?ml|json|toml|env|py|sh|js|ts|pem|key|crt|gpg|age|lock|cfg|ini|kdbx)"),
-    re.compile(r"[A-Za-z][\w+.-]*:(?://)?[A-Za-z/].*"),  # op://, vault:, env:, file:
-    re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+"),  # e-mail
-    re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+"),  # an environment variable's name
-    re.compile(r"[a-z]+(?:_[a-z0-9]+)+"),  # a column or a variable
-    re.compile(r"[\w.]+\(.*|.*\)|.*\[.*\]|\w+->.*"),  # code
-    re.compile(r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*"),
-    re.compile(r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*"),  # words
-    re.compile(r"\d+(?:[.,]\d+)?(?:ms|s|m|h|d|k|kb|mb|gb|%|px|x|st|nd|rd|th|min|chars?|bytes?|tokens?)", re.IGNORECASE),
-    re.compile(r"#?\d{1,3}|#\d+|[~≈<>±]?[\d.,:/–-]+[.:/–-][\d.,:/–-]*"),
-    re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+"),  # an attribute
-    re.compile(r"[a-z_]\w*=(?:True|False|None|\d+|[a-z]+)"),  # a keyword argument
-    re.compile(r"(?:sha\d*|md5)[-:].*"),
+    r"v?\d+(?:\.\d+)+\w*",  # version
+    r"\d{4}-\d{2}-\d{2}.*",  # date
+    r"[~.]{0,2}/.*|[A-Za-z]:\\.*",
+    r".*\.(?:md|txt|ya?ml|json|toml|env|py|sh|js|ts|pem|key|crt|gpg|age|lock|cfg|ini|kdbx)",
+    r"[A-Za-z][\w+.-]*:(?://)?[A-Za-z/].*",  # op://, vault:, env:, file:
+    r"[\w.+-]+@[\w-]+\.[\w.-]+",  # e-mail
+    r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+",  # an environment variable's name
+    r"[a-z]+(?:_[a-z0-9]+)+",  # a column or a variable
+    r"[\w.]+\(.*|.*\)|.*\[.*\]|\w+->.*",  # code
+    r"[\w.]*\.(?:env|environ|get|getenv|config|secrets?)\b.*",
+    r"[^\W\d_]+(?:[-_./:,&+][^\W\d_]+)*\W*",  # words
+    r"(?i)\d+(?:[.,]\d+)?(?:ms|s|m|h|d|k|kb|mb|gb|%|px|x|st|nd|rd|th|min|chars?|bytes?|tokens?)",
+    r"#?\d{1,3}|#\d+|[~≈<>±]?[\d.,:/–-]+[.:/–-][\d.,:/–-]*",
+    r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+",  # an attribute
+    r"[a-z_]\w*=(?:True|False|None|\d+|[a-z]+)",  # a keyword argument
+    r"(?:sha\d*|md5)[-:].*",
 )  # fmt: skip
-_UUID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.IGNORECASE)
-_HEX = re.compile(r"[0-9a-f]{7,}", re.IGNORECASE)
-WORD_NUMBER = re.compile(r"[A-Za-z]+[-_]?\d{1,4}")
+_UUID = r"(?i)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"
+_HEX = r"(?i)[0-9a-f]{7,}"
+WORD_NUMBER = r"[A-Za-z]+[-_]?\d{1,4}"
 _PASSWORD_WORDS = bag(
     """
     password passwd passphrase passcode pwd pw clave passwort kennwort contraseña contrasena senha senhas passord
@@ -73,19 +72,19 @@ def is_secret(value: str, kind: str, how: str, quoted: bool, given: bool, word: 
         return True
     if quoted and kind == "password" and how in ("assigned", "copula", "wide") and value.isalnum() and value.islower():
         return True
-    if any(pattern.fullmatch(value) for pattern in _LOOKS_ELSE):
+    if any(compiled(pattern).fullmatch(value) for pattern in _LOOKS_ELSE):
         return False
-    if _UUID.fullmatch(value):
+    if compiled(_UUID).fullmatch(value):
         return kind == "password" or "key" in word or "secret" in word
     if kind == "token":
         if len(value) < 12 or is_slug(value) or not (is_random(value) or _is_marked(value)):
             return False
         return how != "beside" or len(value) >= 20 or given
-    if _HEX.fullmatch(value) and len(value) in (40, 64):
+    if compiled(_HEX).fullmatch(value) and len(value) in (40, 64):
         return False
     if how == "beside" and not given:
         return len(value) >= 8 and is_mixed(value)
-    if WORD_NUMBER.fullmatch(value):
+    if compiled(WORD_NUMBER).fullmatch(value):
         return how in ("assigned", "copula", "wide", "cell") or given or quoted
     return len(value) >= 6 and (any(map(str.isdigit, value)) or any(mark in value for mark in "!@#$%^&*+?~"))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from keepline.memory.pattern import compiled
 
 _VERSION = (
     r"(?<![A-Za-z\d.])(?:v\d{1,4}(?:\.\d{1,6}){0,3}|\d{1,4}(?:\.\d{1,6}){1,2})(?:-[A-Za-z\d.]{1,20})?"
@@ -57,15 +56,10 @@ _NOT_DONE = (
 def update_note(line: str) -> tuple[int, str] | None:
     """Where a line confirms an update, in code points, and how; None where it does not."""
     lower = line.lower()
-    if not any(stem in lower for stem in _STEMS) and not _compiled(_ROW).match(line):
+    if not any(stem in lower for stem in _STEMS) and not compiled(_ROW).match(line):
         return None
     for pattern in _PATTERNS:
-        for match in _compiled(pattern).finditer(line):
-            if not _compiled(_NOT_DONE).search(line[max(0, match.start() - 60) : match.start()]):
+        for match in compiled(pattern).finditer(line):
+            if not compiled(_NOT_DONE).search(line[max(0, match.start() - 60) : match.start()]):
                 return match.start(), match[0]
     return None
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
