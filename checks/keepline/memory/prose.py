@@ -22,7 +22,8 @@ def prose(state: State, guarded: Guarded) -> Iterator[tuple[int, str]]:
     text = state.text(guarded.path).text
     if guarded.grammar.kind == "log":
         for number, line in enumerate(text.split("\n"), start=1):
-            yield number, re.sub(_FIELD, lambda match: " " * len(match[0]), line)
+            # A quotation mark there is the log's own, not somebody's words.
+            yield number, re.sub(_FIELD, lambda match: " " * len(match[0]), line).replace('"', " ")
         return
     document = parse(text, guarded.grammar, guarded.bookkeeping)
     said: set[int] = set()
