@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 from hypothesis import given, settings
@@ -89,3 +90,25 @@ def test_a_line_that_stood_once_is_missed(lines: list[str]) -> None:
     base = "# Notes\n\n" + fact + "\n# More\n\n" + text
     removed = opened("plain", {"MEMORY.md": base}, {"MEMORY.md": base.replace(fact, "").encode()}).account.unaccounted
     assert any("Zanzibar" in item.sentence.text for item in removed)
+
+
+def test_a_secret_is_rescued_masked() -> None:
+    token = "glpat-" + "".join("abcdefghjkmnpqrstuvwxyz0123456789"[(number * 7) % 33] for number in range(20))
+    for lines in (f"- The token is {token} for the mail service\n", f"```\nexport TOKEN={token}\ncurl x\n```\n"):
+        before = {"MEMORY.md": f"- One that stays\n{lines}"}
+        after = {"MEMORY.md": b"- One that stays\n"}
+        made = draft(opened("plain", before, after), rescue=True)
+        again = opened("plain", before, after | dict(made.files) | {made.path: made.data})
+        assert not judge([again], FAMILY).blocks
+        assert token not in made.data.decode() + "".join(data.decode() for data in made.files.values())
+
+
+def test_a_rewrite_of_two_thousand_lines_is_drafted_in_time() -> None:
+    words = [f"{first}{second}" for first in ("al", "be", "ga", "de", "ep", "ze") for second in ("ta", "mu", "nu")]
+    lines = [" ".join(words[(number * step) % 18] for step in (1, 5, 7, 11, 13)) for number in range(2000)]
+    before = "".join(f"- {line} number {number}\n" for number, line in enumerate(lines))
+    after = "".join(f"- {line} counts {number + 7}\n" for number, line in enumerate(reversed(lines)))
+    change = opened("plain", {"MEMORY.md": before}, {"MEMORY.md": after.encode()})
+    start = time.process_time()
+    assert draft(change, undecided=False).undecided == 0
+    assert time.process_time() - start < 30, "each line against each took minutes"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from keepline.drafting.nearby import Nearby, text_of
 from keepline.drafting.write import Proposal, merge
 from keepline.memory.account import Reader, Removed
-from keepline.memory.anchor import skeleton, values
-from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, META, ROW, Block
+from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
 from keepline.memory.sameness import (
@@ -71,8 +71,8 @@ class _Search:
             self._by_path.setdefault(item.path, []).append(item)
             place = (item.path, id(item.block))
             self._by_block[place] = (*self._by_block.get(place, ()), item)
-        self._forms: dict[str, dict[str, list[Removed]]] = {}
-        self._fresh: dict[str, list[Block]] = {}
+        self._near: dict[str, Nearby] = {}
+        self._merged: dict[int, tuple[Removed, ...]] = {}
         self._ranked: dict[str, list[str]] = {}
         self._texts: dict[str, set[str]] = {}
         self._candidates: list[str] | None = None
@@ -176,33 +176,24 @@ class _Search:
     def _reworded(self, item: Removed) -> Iterator[Proposal]:
         if item.block.kind in (*LINES_OF_CODE, ROW):
             return
-        near = self._near(item)
-        for path, block in near:
+        nearby = self._nearby(item.path)
+        for path, block in nearby.holding(item):
             for sentence in block.sentences:
                 if extends(sentence.text, item.sentence.text):
                     yield self._kept((item,), path, sentence.text)
-            sources = self._merged_into(item, block.text)
-            if sources:
+            if id(block) not in self._merged:
+                self._merged[id(block)] = self._merged_into(nearby.lost_within(block.text), block.text)
+            sources = self._merged[id(block)]
+            if item in sources:
                 yield self._kept(sources, path, block.text)
-        pieces = self._split_into(item, near)
-        if pieces:
-            path = pieces[0][0]
-            yield self._kept((item,), path, "\n\n".join(block.text for _, block in pieces))
+        pieces = list(nearby.within(item))
+        joined = " ".join(block.text for _, block in pieces)
+        if len(pieces) > 1 and len({path for path, _ in pieces}) == 1 and self._says_all(joined, item.sentence.text):
+            yield self._kept((item,), pieces[0][0], "\n\n".join(block.text for _, block in pieces))
 
     def _kept(self, sources: tuple[Removed, ...], path: str, text: str) -> Proposal:
         action = "keep" if path == sources[0].path else self._action(path)
         return Proposal(sources, action, to=(path,), text=f"{text}\n")
-
-    def _split_into(self, item: Removed, near: Sequence[tuple[str, Block]]) -> list[tuple[str, Block]]:
-        """The new blocks of one file that together are the item: a sentence cut in two at its "and"."""
-        own = content_words(item.sentence.text)
-        pieces = [
-            (path, block) for path, block in near if content_words(block.text) and content_words(block.text) <= own
-        ]
-        if len(pieces) < 2 or len({path for path, _ in pieces}) > 1:
-            return []
-        joined = " ".join(block.text for _, block in pieces)
-        return pieces if self._says_all(joined, item.sentence.text) else []
 
     def _says_all(self, text: str, original: str) -> bool:
         """True if a text says what the original did, no less and no more, in other words or another order."""
@@ -216,50 +207,31 @@ class _Search:
             and not prohibits(original, policy.negations)
         )
 
-    def _merged_into(self, item: Removed, text: str) -> tuple[Removed, ...]:
-        """The removed sentences whose every word and anchor is in the text, if together they make all of it."""
-        have = content_words(text)
-        if not content_words(item.sentence.text) <= have:
-            return ()
+    def _merged_into(self, lost: Sequence[Removed], text: str) -> tuple[Removed, ...]:
+        """Those of the removed sentences whose every anchor is in the text, if together they make all of it."""
         sources = [
-            other
-            for other in self._by_path[item.path]
-            if other.block.kind not in (*LINES_OF_CODE, ROW)
-            and content_words(other.sentence.text) <= have
-            and not missing_anchors(other.sentence.text, False, text)
+            item
+            for item in lost
+            if item.block.kind not in (*LINES_OF_CODE, ROW) and not missing_anchors(item.sentence.text, False, text)
         ]
-        if item not in sources or not content_words(item.sentence.text):
-            return ()
-        joined = " ".join(other.sentence.text for other in sources)
-        if have - content_words(joined) or missing_anchors(text, False, joined):
+        joined = " ".join(item.sentence.text for item in sources)
+        if content_words(text) - content_words(joined) or missing_anchors(text, False, joined):
             return ()
         policy = self.change.policy
         if not binds_alike(text, joined, policy.negations, policy.conditions):
             return ()
-        if not all(keeps_order(text, other.sentence.text) for other in sources):
+        if not all(keeps_order(text, item.sentence.text) for item in sources):
             return ()
         if prohibits(text, policy.negations) or prohibits(joined, policy.negations):
             known = f" {plain(text)} "
-            if not all(f" {plain(other.sentence.text)} " in known for other in sources):
+            if not all(f" {plain(item.sentence.text)} " in known for item in sources):
                 return ()
         return tuple(sources)
 
-    def _near(self, item: Removed) -> list[tuple[str, Block]]:
-        """New blocks that stand under what the item stood under, or under what replaced it: in its own file, and in the
-        one that its file was renamed to. A comment, a fence or frontmatter is near to its own kind only."""
-        own = item.block.context.elements()[-1:]
-        known = self.reader.base(item.path).block_keys
-        found = []
-        for path in (item.path, *self._renamed_to(item.path)):
-            for block in self._new_blocks(path):
-                above = block.context.elements()[-1:]
-                alike = above == own or (above and above[0] not in known) or not own or item.block.kind == HEADING
-                apart = (*LINES_OF_CODE, META, COMMENT)
-                if alike and (
-                    block.kind == item.block.kind or (block.kind not in apart and item.block.kind not in apart)
-                ):
-                    found.append((path, block))
-        return found
+    def _nearby(self, path: str) -> Nearby:
+        if path not in self._near:
+            self._near[path] = Nearby(self.reader, self._by_path[path], (path, *self._renamed_to(path)))
+        return self._near[path]
 
     def _renamed_to(self, path: str) -> list[str]:
         """The new file that holds most of what a deleted one had, if it holds half of it."""
@@ -271,43 +243,29 @@ class _Search:
             other
             for other in self._changed(path)[:1]
             if other not in base
-            and 2 * sum(i.sentence.key in self.reader.head(other).places for i in lost) >= len(lost)
+            and 2 * sum(item.sentence.key in self.reader.head(other).places for item in lost) >= len(lost)
         ]
-
-    def _new_blocks(self, path: str) -> list[Block]:
-        if path not in self._fresh:
-            base = self.reader.base(path).places
-            self._fresh[path] = [
-                block
-                for block in self.reader.head(path).document.blocks
-                if any(sentence.key not in base for sentence in block.sentences)
-            ]
-        return self._fresh[path]
 
     # -- a newer value --------------------------------------------------------------------------------------------
 
     def _superseded(self, item: Removed) -> Iterator[Proposal]:
-        old = self._text(item)
-        candidates = [
-            (path, block, text)
-            for path, block in self._near(item)
-            for text in ([block.text] if block.kind == ROW else [sentence.text for sentence in block.sentences])
-            if block.kind == item.block.kind and self._newer(text, old, item)
-        ]
+        if prohibits(text_of(item), self.change.policy.negations):
+            return  # no proof touches a rule
+        nearby = self._nearby(item.path)
+        candidates = [found for found in nearby.alike(item) if self._newer(found[2], item)]
         if len(candidates) != 1:
-            candidates = self._paired(item, old)
+            candidates = self._paired(item, candidates)
         for path, block, text in candidates:
-            if not self._takes_from_another(item, old, text):
+            if not nearby.takes_from_another(item, text):
                 see = path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
                 unit = self._unit(item) if item.block.kind == ROW else (item,)
                 reason = "The newer line stands in its place."
                 yield Proposal(unit, "drop", why="superseded", see=(see,), reason=reason)
 
-    def _newer(self, text: str, old: str, item: Removed) -> bool:
+    def _newer(self, text: str, item: Removed) -> bool:
+        old = text_of(item)
         if text in self._known(item.path):
             return False
-        if prohibits(old, self.change.policy.negations):
-            return False  # no proof touches a rule
         if item.block.kind == META and label(old):
             return label(text) == label(old) and is_newer_value(text, old)
         return is_value_swap(text, old) or (item.block.kind not in LINES_OF_CODE and same_key(text, old))
@@ -319,49 +277,21 @@ class _Search:
             self._texts[path] = {sentence.text for block in blocks for sentence in block.sentences}
         return self._texts[path]
 
-    def _paired(self, item: Removed, old: str) -> list[tuple[str, Block, str]]:
+    def _paired(self, item: Removed, found: Sequence[tuple[str, Block, str]]) -> list[tuple[str, Block, str]]:
         """Of several lines alike but for their values, the one in the same rank, if as many came as went."""
-        gone = list({id(other.block): other for other in self._alike(item.path, skeleton(old))}.values())
-        if len(gone) < 2:
-            return []
-        came = [
-            (path, block, block.text)
-            for path, block in self._near(item)
-            if block.kind == item.block.kind and is_value_swap(block.text, old)
-        ]
-        if prohibits(old, self.change.policy.negations):
-            return []
+        gone = self._nearby(item.path).lost_alike(item)
+        came = [candidate for candidate in found if is_value_swap(candidate[2], text_of(item))]
         rank = next((number for number, other in enumerate(gone) if other.block is item.block), None)
-        if rank is None or len(gone) != len(came):
+        if rank is None or len(gone) < 2 or len(gone) != len(came):
             return []
         return [came[rank]]
-
-    def _alike(self, path: str, form: str) -> list[Removed]:
-        """What the file lost of one form, its values aside."""
-        if path not in self._forms:
-            self._forms[path] = {}
-            for item in self._by_path[path]:
-                self._forms[path].setdefault(skeleton(self._text(item)), []).append(item)
-        return self._forms[path].get(form, [])
-
-    def _text(self, item: Removed) -> str:
-        return item.block.text if item.block.kind == ROW else item.sentence.text
-
-    def _takes_from_another(self, item: Removed, old: str, new: str) -> bool:
-        """A value that came here from another removed line is no update: 5432 and 6379 may have changed places."""
-        came = Counter(values(new)) - Counter(values(old))
-        return any(
-            came.keys() & set(values(self._text(other)))
-            for other in self._by_path[item.path]
-            if other.block is not item.block
-        )
 
     # -- nothing to keep, or only a heading's name ----------------------------------------------------------------
 
     def _stale(self, item: Removed) -> Iterator[Proposal]:
         from keepline.memory.stale import only_ids
 
-        if item.block.kind not in LINES_OF_CODE and only_ids(self._text(item)):
+        if item.block.kind not in LINES_OF_CODE and only_ids(text_of(item)):
             yield Proposal((item,), "drop", why="stale-id", reason="It held nothing but ids that go stale.")
 
     def _renamed(self, item: Removed) -> Iterator[Proposal]:

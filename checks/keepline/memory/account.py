@@ -413,8 +413,8 @@ def _less_masked(new: list[Record], undone: list[Record]) -> tuple[list[Record],
     from keepline.memory.secret import mask
 
     def masked(record: Record) -> Record:
-        texts = {name: mask(getattr(record, name)) for name in ("lines", "text", "pointer", "reason")}
-        return _content(record)._replace(**texts)
+        lines, text, pointer, reason = map(mask, (record.lines, record.text, record.pointer, record.reason))
+        return _content(record)._replace(lines=lines, text=text, pointer=pointer, reason=reason)
 
     old = [masked(record) for record in undone]
     fresh = [_content(record) for record in new]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import COMMENT, HEADING, ROW, VALUE, Block, Context, Document, parse
+from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, ROW, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
@@ -37,6 +37,16 @@ class Failure(NamedTuple):
     message: str
     remedy: str
     evidence: str
+
+
+def _masked(block: Block, sentence: Sentence) -> Sentence:
+    """The sentence as it may stand elsewhere: its secrets are not to be written down again."""
+    from keepline.memory.secret import mask
+
+    text = mask(sentence.text)
+    return (
+        sentence if text == sentence.text else sentence._replace(key=key(text, block.kind in LINES_OF_CODE), text=text)
+    )
 
 
 def approved(claim: Claim, record: Record) -> bool:
@@ -128,12 +138,19 @@ class Claim:
     # -- where the text went -------------------------------------------------------------------------------------
 
     def _blocks(self) -> list[Block]:
-        """The record's removed sentences as the blocks that they stood in."""
+        """The record's removed sentences as the blocks that they stood in, masked where the record masks them."""
         blocks: dict[int, tuple[Block, list[int]]] = {}
         for item in self.items:
             blocks.setdefault(id(item.block), (item.block, []))[1].append(id(item.sentence))
+        masks = self.record.action != "drop" and "[secret]" in self.record.lines
         return [
-            block._replace(sentences=tuple(sentence for sentence in block.sentences if id(sentence) in wanted))
+            block._replace(
+                sentences=tuple(
+                    _masked(block, sentence) if masks else sentence
+                    for sentence in block.sentences
+                    if id(sentence) in wanted
+                )
+            )
             for block, wanted in blocks.values()
         ]
 
@@ -287,7 +304,10 @@ class Claim:
     def _missing(self, record: Record, target: str) -> None:
         path, _, heading = target.partition("#")
         head = self.reader.change.head
-        if path not in head.snapshot:
+        if ":" in path.partition("/")[0] and path not in head.snapshot:
+            what = f"{target} lies outside the repository, where this version cannot look"
+            remedy = "name a file of the repository, archive/ for example"
+        elif path not in head.snapshot:
             what, remedy = f"{path} is not in {head.snapshot.label}", f"create it and run: git add -- '{path}'"
         elif (guarded := head.guarded.get(path)) and guarded.role == "working":
             what = f"{path} is a working file, whose lines come and go"
@@ -334,7 +354,7 @@ class Claim:
         reworded = [
             self._original(item)
             for item in items
-            if item.sentence.key not in ending.keys and not self._renamed_heading(item, ending)
+            if not self._arrived(item, ending) and not self._renamed_heading(item, ending)
         ]
         if not reworded:
             return
@@ -347,6 +367,12 @@ class Claim:
         ]
         on_word = judge_words(self, reworded, ending.texts, self._file_texts(ending), siblings)
         self.account.on_word.extend(item for item in items if any(original.item is item for original in on_word))
+
+    def _arrived(self, item: Removed, ending: Ending) -> bool:
+        """True if it stands at a destination as it stood, its secrets aside."""
+        if item.sentence.key in ending.keys:
+            return True
+        return "[secret]" in self.record.lines and _masked(item.block, item.sentence).key in ending.keys
 
     def _file_texts(self, ending: Ending) -> list[str]:
         head = self.reader.change.head
