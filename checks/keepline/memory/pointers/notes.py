@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from keepline.memory.pointers.pointer import Note, extract
-from keepline.memory.snapshot import Snapshot
+from keepline.memory.snapshot import Snapshot, blob_id
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
@@ -37,11 +38,26 @@ def notes(state: State, paths: Iterable[str]) -> dict[str, Note]:
         missing = {key: path for key, path in missing.items() if key not in _known}
     if missing:
         snapshot.prefetch(missing.values())
-        fresh = {key: _extracted(path, snapshot) for key, path in missing.items()}
+        with _unhindered():
+            fresh = {key: _extracted(path, snapshot) for key, path in missing.items()}
         _known.update(fresh)
         if len(fresh) > 1 and state.store is not None:
             state.store.save(fresh)
     return {path: _known[key] for path, key in keys.items()}
+
+
+@contextmanager
+def _unhindered() -> Iterator[None]:
+    """Without the collector of cycles, which would walk all notes again and again, and finds none in them."""
+    import gc
+
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _extracted(path: str, snapshot: Snapshot) -> Note:
@@ -49,5 +65,6 @@ def _extracted(path: str, snapshot: Snapshot) -> Note:
 
 
 def _key(path: str, snapshot: Snapshot) -> str:
-    """A blob's id, and how it is read."""
-    return f"{snapshot.blobs[path].oid}{LOG if path.endswith(LOG) else ''}"
+    """A blob's id, and how it is read. What is only on disk has no id yet, and gets that of its content."""
+    oid = snapshot.blobs[path].oid
+    return f"{oid if oid.isalnum() else blob_id(snapshot.read(path))}{LOG if path.endswith(LOG) else ''}"

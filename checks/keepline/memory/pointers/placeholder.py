@@ -8,7 +8,7 @@ from re import compile as compiled
 
 from keepline.memory.languages import bag
 
-_TEMPLATE = "<>{}$*…|\\\"'`="
+_TEMPLATE = frozenset("<>{}$*…|\\\"'`=")
 # Names that documentation uses for any name.
 _EXAMPLES = bag(
     """
@@ -28,7 +28,7 @@ _DIRECTIVE = ("reply_to", "audio_as", "tts:", "tts", "/tts", "media:", "buttons:
 def is_placeholder(target: str) -> bool:
     """True for a target that stands for any target, or for none."""
     name = target.strip()
-    if not name or any(character in name for character in _TEMPLATE) or "..." in name:
+    if not name or not _TEMPLATE.isdisjoint(name) or "..." in name:
         return True
     folded = name.casefold().replace(" ", "-")
     return folded in _EXAMPLES or _pattern().search(name) is not None

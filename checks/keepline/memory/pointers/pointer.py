@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from re import IGNORECASE, MULTILINE, Pattern
-from re import compile as compiled
+from functools import lru_cache
+from re import MULTILINE
+from re import compile as compile_
 from typing import NamedTuple
 
 from keepline.memory.languages import bag
 from keepline.memory.pointers.inline import unescape
-from keepline.memory.pointers.page import Page, frontmatter_end, read
+from keepline.memory.pointers.page import Page, read
 from keepline.memory.pointers.placeholder import is_directive, is_placeholder
 from keepline.memory.pointers.signposts import (
+    ASCII_SKILL_SIGNS,
     CALL,
     NAME_AFTER,
     NAME_BEFORE,
@@ -23,6 +25,8 @@ from keepline.memory.pointers.signposts import (
     calls,
     points,
 )
+
+compiled = lru_cache(compile_)  # re's own cache takes five times as long to find them
 
 SKILL, WIKI, LINK, IMPORT, URI, PATH = "skill", "wikilink", "link", "import", "memory uri", "path"
 
@@ -55,7 +59,7 @@ _DOCUMENT = compiled(r"\.(?:mdc?|txt|jsonl?|ya?ml|toml)(?![\w-])")
 _SCHEME = r"[a-zA-Z][a-zA-Z0-9+.-]{1,31}:"
 _IMPORT = r"(?:(?<=\s)|^)@((?:~|\.{1,2})?/?[\w.~-][^\s`*,;)\]]{0,200})"
 _MEMORY_URI = r"(?<![\w/])memory://([^\s`<>\")\]]{1,200})"
-_NAMES = r"^(?:name|title|permalink|aliases)[ \t]*:[ \t]*(.+?)[ \t]*\r?$"
+_NAME_KEYS = ("name", "title", "permalink", "aliases")
 _LINES = r"L\d{1,6}(?:C\d+)?(?:-L?\d{1,6})?\Z"
 _NUMBERED = r":\d{1,6}(?::\d+|-\d+)?\Z"
 _EXTENSION = r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z"
@@ -73,7 +77,7 @@ def extract(text: str, is_log: bool = False) -> Note:
     if is_log:
         from keepline.memory.pointers.log import standing
 
-        page = Page(standing(text), (), ())
+        page = Page(standing(text), (), (), 0)
     else:
         page = read(text)
     found = [*_wikilinks(page), *_links(page, text), *_paths(page, text)]
@@ -81,43 +85,49 @@ def extract(text: str, is_log: bool = False) -> Note:
         found += _imports(page)
     if "memory://" in page.prose:
         found += _uris(page)
-    lowered = text.lower()
-    if any(sign in lowered for sign in SKILL_SIGNS):
+    if _speaks_of_skills(text):
         found += _skills(page, text)
-    return Note(_names(text), _placed(text, found))
+    return Note(_names(text, page.start), _placed(text, found))
 
 
-class _Raw(NamedTuple):
-    start: int
-    kind: str
-    target: str
-    text: str
-    firm: bool = True
+# Where a pointer stands, its kind, its target, its text, whether it is firm: a plain tuple, since there are many.
+_Raw = tuple[int, str, str, str, bool]
 
 
 def _placed(text: str, found: list[_Raw]) -> tuple[Pointer, ...]:
     """In order, each once at one place, with lines counted on the way."""
-    pointers = []
+    pointers: list[Pointer] = []
     line, line_start, seen = 1, 0, -1
-    for raw in sorted(found, key=lambda raw: (raw.start, not raw.firm)):
-        if raw.start == seen:
-            continue
-        seen = raw.start
-        line += text.count("\n", line_start, raw.start)
-        line_start = text.rfind("\n", 0, raw.start) + 1
-        target, _, fragment = raw.target.partition("#")
-        pointers.append(Pointer(raw.kind, target, fragment, line, raw.start - line_start + 1, raw.text, raw.firm))
+    found.sort()
+    for start, kind, target, written, firm in found:
+        if start == seen:
+            if firm and not pointers[-1].firm:
+                pointers.pop()
+            else:
+                continue
+        seen = start
+        line += text.count("\n", line_start, start)
+        line_start = text.rfind("\n", 0, start) + 1
+        path, _, fragment = target.partition("#")
+        pointers.append(Pointer(kind, path, fragment, line, start - line_start + 1, written, firm))
     return tuple(pointers)
 
 
 def _wikilinks(page: Page) -> Iterator[_Raw]:
-    if "[[" not in page.prose:
-        return
     for match in _WIKI.finditer(page.prose):
-        target = match[1].partition("|")[0].rstrip("\\").strip()
-        name = target.partition("#")[0].partition("^")[0]
-        if not is_directive(target) and not is_placeholder(name or "self"):
-            yield _Raw(match.start(), WIKI, target.replace("^", "#^", 1) if "#" not in target else target, match[0])
+        target = _wiki_target(match[1])
+        if target:
+            yield match.start(), WIKI, target, match[0], True
+
+
+@lru_cache(maxsize=32768)
+def _wiki_target(written: str) -> str:
+    """What stands between double brackets without its alias; "" where it names nothing."""
+    target = written.partition("|")[0].rstrip("\\").strip()
+    if "^" in target and "#" not in target:
+        target = target.replace("^", "#^", 1)
+    name = target.partition("#")[0]
+    return "" if is_directive(target) or is_placeholder(name or "self") else target
 
 
 def _links(page: Page, text: str) -> Iterator[_Raw]:
@@ -127,7 +137,7 @@ def _links(page: Page, text: str) -> Iterator[_Raw]:
             continue
         plain = unescape(target)
         if not is_placeholder(plain.partition("#")[0] or "self") and plain != "#":
-            yield _Raw(link.start, LINK, _without_query(plain), target)
+            yield link.start, LINK, _without_query(plain), target, True
 
 
 def _without_query(target: str) -> str:
@@ -140,14 +150,14 @@ def _imports(page: Page) -> Iterator[_Raw]:
         target = match[1].rstrip(".:!?'\"")
         relative = target.startswith(("~/", "./", "../", "/"))
         if (relative or compiled(_EXTENSION).search(target)) and not is_placeholder(target) and "@" not in target:
-            yield _Raw(match.start(), IMPORT, target, f"@{target}")
+            yield match.start(), IMPORT, target, f"@{target}", True
 
 
 def _uris(page: Page) -> Iterator[_Raw]:
     for match in compiled(_MEMORY_URI).finditer(page.prose):
         target = match[1].rstrip(".,;:!?")
         if not is_placeholder(target):
-            yield _Raw(match.start(), URI, target, f"memory://{target}")
+            yield match.start(), URI, target, f"memory://{target}", True
 
 
 def _paths(page: Page, text: str) -> Iterator[_Raw]:
@@ -156,7 +166,7 @@ def _paths(page: Page, text: str) -> Iterator[_Raw]:
         target = text[start:end].strip()
         if _is_path(target):
             before = prose[max(0, prose.rfind("\n", 0, start) + 1, start - 1 - REACH) : start - 1]
-            yield _Raw(start, PATH, _plain(target), target, points(before, prose[end + 1 : end + 13]))
+            yield start, PATH, _plain(target), target, points(before, prose[end + 1 : end + 13])
     for match in _DOCUMENT.finditer(prose):
         start = _word_start(prose, match.start())
         end = _word_end(prose, match.end())
@@ -165,12 +175,15 @@ def _paths(page: Page, text: str) -> Iterator[_Raw]:
         if not before.endswith(("](", "[[", "<", "@", ":", "=")) and _is_path(target):
             firm = "/" in target and points(before, prose[end : end + 12])
             lines = compiled(_LINES).search(target.partition("#")[2]) is not None
-            yield _Raw(start, PATH, _plain(target), target, firm or lines or target.startswith("rollout_summaries/"))
+            yield start, PATH, _plain(target), target, firm or lines or target.startswith("rollout_summaries/")
 
 
+@lru_cache(maxsize=32768)
 def _is_path(target: str) -> bool:
     """True for what can only be a file or folder: it has a slash or an extension, and nothing that a path has not."""
-    if not 3 <= len(target) <= 200 or not _NO_PATH.isdisjoint(target) or "://" in target or "@" in target:
+    if not 3 <= len(target) <= 200 or ("/" not in target and "." not in target):
+        return False
+    if not _NO_PATH.isdisjoint(target) or "://" in target or "@" in target:
         return False
     if target[0] in "-#+:" or target.startswith("//"):
         return False
@@ -181,7 +194,7 @@ def _is_path(target: str) -> bool:
 
 def _plain(target: str) -> str:
     """Without the line number that a compiler would put behind it."""
-    return compiled(_NUMBERED).sub("", target)
+    return compiled(_NUMBERED).sub("", target) if ":" in target else target
 
 
 def _word_start(text: str, position: int) -> int:
@@ -198,6 +211,12 @@ def _word_end(text: str, position: int) -> int:
     while position < len(text) and (text[position].isalnum() or text[position] in "_-"):
         position += 1
     return position
+
+
+def _speaks_of_skills(text: str) -> bool:
+    """True where a word for skills stands in a text; that is asked of every note."""
+    lowered = text.lower()
+    return any(map(lowered.__contains__, ASCII_SKILL_SIGNS if text.isascii() else SKILL_SIGNS))
 
 
 def _skills(page: Page, text: str) -> Iterator[_Raw]:
@@ -237,7 +256,7 @@ def _named(name: str, start: int, firm: bool) -> Iterator[_Raw]:
     """A skill by its name, which may stand in a category."""
     name = name.rstrip(".-/").rsplit("/", 1)[-1]
     if name and not is_placeholder(name):
-        yield _Raw(start, SKILL, name, name, firm)
+        yield start, SKILL, name, name, firm
 
 
 def _is_a_name(name: str, quote: str) -> bool:
@@ -254,20 +273,19 @@ def with_code(page: Page, text: str) -> str:
     return "".join((*parts, page.prose[done:]))
 
 
-def _names(text: str) -> tuple[str, ...]:
-    end = frontmatter_end(text)
-    if not end:
-        return ()
-    found = (match[1].strip("\"'") for match in _name_lines().finditer(text, 0, end))
-    return tuple(name for value in found for name in _values(value))
+def _names(text: str, end: int) -> tuple[str, ...]:
+    """What the frontmatter, which ends at `end`, calls the note."""
+    found: list[str] = []
+    for line in text[:end].split("\n") if end else ():
+        if line.startswith(_NAME_KEYS):
+            key, colon, value = line.partition(":")
+            if colon and key.rstrip() in _NAME_KEYS and value.strip():
+                found += _values(value.strip())
+    return tuple(found)
 
 
 def _values(value: str) -> list[str]:
     """One name, or those of a flow list."""
     if value.startswith("[") and value.endswith("]"):
         return [part.strip().strip("\"'") for part in value[1:-1].split(",") if part.strip()]
-    return [value]
-
-
-def _name_lines() -> Pattern[str]:
-    return compiled(_NAMES, MULTILINE | IGNORECASE)
+    return [value.strip("\"'")]

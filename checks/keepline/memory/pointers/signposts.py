@@ -47,6 +47,8 @@ _FILLER = frozenset((
     "die", "den", "das", "datei", "auch", "zuerst", "le", "la", "les", "fichier", "el", "los", "las", "archivo",
     "o", "os", "as", "arquivo", "il", "lo", "het", "de", "bestand", "plik", "файл", "файле", "сначала",
 ))  # fmt: skip
+# The last words of all of these: most names stand behind none, and no more is asked of them.
+_LAST = _FILLER | {verb.rpartition(" ")[2] for verb in _BEFORE | _CALLS}
 _NOT = frozenset((
     "not", "never", "avoid", "without", "longer", "nicht", "nie", "kein", "ne", "pas",
     "no", "nunca", "não", "non", "niet", "nooit", "nie", "не", "никогда", "לא", "אל",
@@ -70,13 +72,17 @@ def calls(before: str) -> bool:
 def _ends_in(before: str, verbs: frozenset[str], unspaced: tuple[str, ...]) -> bool:
     """True if a text ends in one of these verbs, as an order, with no more than an article or a noun behind it."""
     head = before[-REACH:].lower().rstrip(_AROUND)
-    for filler in _FILLER_CJK:
-        head = head.removesuffix(filler).rstrip(_AROUND)
-    if head.endswith("см."):
-        return True
-    if head.endswith(unspaced):
-        return not any(f"{word}{verb}" in head for verb in unspaced if head.endswith(verb) for word in _NOT_CJK)
-    words = [word.strip(_AROUND) for word in head.split()]
+    if not head.isascii():
+        for filler in _FILLER_CJK:
+            head = head.removesuffix(filler).rstrip(_AROUND)
+        if head.endswith("см."):
+            return True
+        if head.endswith(unspaced):
+            return not any(f"{word}{verb}" in head for verb in unspaced if head.endswith(verb) for word in _NOT_CJK)
+    last = head[head.rfind(" ") + 1 :]
+    if last not in _LAST and last.strip(_AROUND) not in _LAST:
+        return False
+    words = [word.strip(_AROUND) for word in head.split()[-6:]]
     for _ in range(3):
         if words and words[-1] in _FILLER:
             words.pop()
@@ -103,6 +109,7 @@ OBJECT = rf"(?P<quote>{_QUOTE})(?P<name>{_NAME})(?P<end>{_QUOTE})\s*\Z"
 CALL = r"_view\(\s*(?:name\s*=\s*)?[\"'](?P<name>[\w./-]+)[\"']"
 OBJECT_VERB = r"\s*(?:を|을|를)\s*(?:読|参照|使|ロード|실행|사용|읽|로드)"
 SKILL_SIGNS = (
-    "skill", "技能", "スキル", "스킬", "fertigkeit", "compétence", "habilidad", "abilità", "vaardigheid", "umiejętność",
+    "skill", "技能", "スキル", "스킬", "compétence", "habilidad", "abilità", "umiejętność",
     "навык", "скилл", "מיומנות", "مهارة",
 )  # fmt: skip
+ASCII_SKILL_SIGNS = ("skill", "habilidad")
