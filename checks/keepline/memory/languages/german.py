@@ -58,7 +58,7 @@ LANGUAGE = Language(
         "mal": "times",
     },
     secrets=(
-        "passwort", "kennwort", "passphrase", "geheimnis", "zugangsdaten", "zugang", "zugangsschlüssel", "api-schlüssel",
-        "losung",
+        "passwort", "kennwort", "passphrase", "geheimnis", "zugangsdaten", "zugang", "zugangsschlüssel",
+        "api-schlüssel", "losung",
     ),
 )  # fmt: skip
