@@ -43,6 +43,8 @@ class Guesser:
             return [_CHOICE]
         from rapidfuzz import fuzz, process
 
+        from keepline.memory.wording import prohibits
+
         source = items[0].path
         if items[0].why in _ELSEWHERE:
             return [_ELSEWHERE[items[0].why]]
@@ -52,11 +54,15 @@ class Guesser:
         found = process.extract(
             text, [said for _, _, said in places], scorer=fuzz.token_set_ratio, limit=_MOST, score_cutoff=_FLOOR
         )
+        ruled = prohibits(text)
         for _, score, number in found:
             path, line, said = places[number]
             action = "keep" if path == source else "move"
             lines.append(f"{score:.0f} % alike, {path}:{line}: {quote(said, 90)}")
-            lines.append(f"  if that is it: action: {action}, to: {path}, as: the text that stands there")
+            if ruled:
+                lines.append(f"  if that replaces the rule: action: drop, why: superseded, see: {path}")
+            else:
+                lines.append(f"  if that is it: action: {action}, to: {path}, as: the text that stands there")
         return [*lines, _CHOICE]
 
     def _places_for(self, source: str) -> list[tuple[str, int, str]]:

@@ -53,6 +53,9 @@ class Nearby:
         self.lost = lost
         self.blocks = [(path, block) for path in paths for block in _new_blocks(reader, path)]
         self._texts = WordIndex([block.text for _, block in self.blocks])
+        places = [(number, sentence) for number, (_, block) in enumerate(self.blocks) for sentence in block.sentences]
+        self._sentences = places
+        self._sentence_texts = WordIndex([sentence.text for _, sentence in places])
         self._lost_texts = WordIndex([item.sentence.text for item in lost])
         self._forms: dict[str, list[int]] = {}
         self._labels: dict[str, list[int]] = {}
@@ -72,6 +75,13 @@ class Nearby:
     def holding(self, item: Removed) -> Iterator[tuple[str, Block]]:
         """New blocks near the item that have all its words."""
         return self._near(item, self._texts.holding(content_words(item.sentence.text)))
+
+    def sentences_holding(self, item: Removed) -> Iterator[tuple[str, str]]:
+        """New sentences near the item that have all its words: file and text."""
+        for number in self._sentence_texts.holding(content_words(item.sentence.text)):
+            place, sentence = self._sentences[number]
+            for path, _ in self._near(item, [place]):
+                yield path, sentence.text
 
     def within(self, item: Removed) -> Iterator[tuple[str, Block]]:
         """New blocks near the item that have no other words."""

@@ -177,10 +177,10 @@ class _Search:
         if item.block.kind in (*LINES_OF_CODE, ROW):
             return
         nearby = self._nearby(item.path)
+        for path, text in nearby.sentences_holding(item):
+            if extends(text, item.sentence.text):
+                yield self._kept((item,), path, text)
         for path, block in nearby.holding(item):
-            for sentence in block.sentences:
-                if extends(sentence.text, item.sentence.text):
-                    yield self._kept((item,), path, sentence.text)
             if id(block) not in self._merged:
                 self._merged[id(block)] = self._merged_into(nearby.lost_within(block.text), block.text)
             sources = self._merged[id(block)]

@@ -96,6 +96,7 @@ class Account:
         self.phantoms: list[Record] = []
         self.failures: list[Failure] = []
         self.on_word: list[Removed] = []
+        self._by_value: dict[str, tuple[dict[str, list[Removed]], dict[str, list[str]]]] = {}
 
     @property
     def unaccounted(self) -> list[Removed]:
@@ -139,6 +140,24 @@ class Account:
             and guarded.role in ALWAYS_LOADED
             and not any(block.kind != HEADING for block in self.reader.head(path).document.blocks)
         ]
+
+    def by_value(self, path: str) -> tuple[dict[str, list[Removed]], dict[str, list[str]]]:
+        """What a file lost, and what is new in it, by the values (numbers, names, paths …) that it has."""
+        if path not in self._by_value:
+            from keepline.memory.anchor import values
+
+            lost: dict[str, list[Removed]] = {}
+            for item in self.removed:
+                if item.path == path:
+                    for value in set(values(item.sentence.text)):
+                        lost.setdefault(value, []).append(item)
+            known, fresh = self.reader.base(path).places, dict[str, list[str]]()
+            for block in self.reader.head(path).document.blocks:
+                for sentence in block.sentences:
+                    for value in set(values(sentence.text)) if sentence.key not in known else ():
+                        fresh.setdefault(value, []).append(sentence.text)
+            self._by_value[path] = (lost, fresh)
+        return self._by_value[path]
 
     @property
     def altered(self) -> list[Record]:
@@ -575,8 +594,7 @@ def claims(slug: str) -> Callable[[Change, object], Iterator[Problem]]:
 def drop_allowance(change: Change) -> int:
     """How many lines may leave on the author's word: the policy's share of the removed ones, three at least.
 
-    A range may drop what its commits might have dropped one by one.
+    A range may drop what its commits that did drop might have dropped one by one.
     """
-    steps = [step.account.removed_lines for step in change.evidence.steps]
-    counts = [count for count in steps if count] or [change.account.removed_lines]
-    return sum(max(DROP_FLOOR, int(change.policy.drop_budget * count)) for count in counts)
+    accounts = [step.account for step in change.evidence.steps if step.account.on_word] or [change.account]
+    return sum(max(DROP_FLOOR, int(change.policy.drop_budget * account.removed_lines)) for account in accounts)

@@ -89,21 +89,10 @@ def swapped(claim: Claim, original: Original, new: str) -> bool:
     came = set(values(new)) - set(values(original.text))
     if not gone or not came:
         return False
-    path = original.item.path
-    before = claim.reader.base(path).places
-    fresh = [
-        sentence.text
-        for block in claim.reader.head(path).document.blocks
-        for sentence in block.sentences
-        if sentence.key not in before
-    ]
-    return any(
-        other is not original.item
-        and came & set(values(other.sentence.text))
-        and any(gone & set(values(text)) for text in fresh if text != new and replaces(text, other.sentence.text))
-        for other in claim.account.removed
-        if other.path == path
-    )
+    by_old, by_new = claim.account.by_value(original.item.path)
+    others = {id(item): item for value in came for item in by_old.get(value, ()) if item is not original.item}
+    texts = {text for value in gone for text in by_new.get(value, ()) if text != new}
+    return any(replaces(text, other.sentence.text) for other in others.values() for text in texts)
 
 
 def _only_ids(claim: Claim, drop: Record, original: Original) -> bool:

@@ -248,7 +248,8 @@ class _Reader:
     def _text(self, number: int, indent: int, stripped: str) -> None:
         if self.paragraph and (re.match(_LABEL, stripped) or re.match(_SYMBOL_START, stripped)):
             kind = self.paragraph_kind
-            titled = kind == PARAGRAPH and not re.match(_LABEL, self.paragraph[0][1])
+            labelled = re.match(_LABEL, stripped) is not None
+            titled = labelled and kind == PARAGRAPH and not re.match(_LABEL, self.paragraph[0][1])
             self._flush()
             if kind == PARAGRAPH:
                 title = self.blocks[-1].key if titled and self.blocks else self.title
