@@ -42,6 +42,10 @@ PROSE = """
 The staging password is ⟦⟧.
 staging password: ⟦⟧
 Password for the NAS: ⟦⟧
+Password (staging): ⟦⟧
+the ftp password is still ⟦⟧
+a senha é: ⟦⟧
+root/⟦⟧ on build-03
 The root password of build-03 is ⟦⟧, rotate it in June
 Use ⟦⟧ as the admin password
 wifi pw ⟦⟧

@@ -21,18 +21,19 @@ _COPULA = (
     "is|was|are|ist|lautet|war|es|son|est|é|era|были|это|теперь|jest|è|er|fue|devient|set|changed|reset|rotated|updated|"
     "geändert|cambiada|cambiado|changé|alterada|изменён|изменен"
 )
-_THEN = "now|set|changed|reset|rotated|updated|to|as|jetzt|auf|ahora|a|maintenant|en|agora|para|на"
+_THEN = "now|still|nun|noch|set|changed|reset|rotated|updated|to|as|jetzt|auf|ahora|a|maintenant|en|agora|para|на"
 _PREPOSITION = (
     "for|of|on|to|at|in|from|used|behind|für|auf|von|vom|zum|des|der|im|de|del|para|pour|du|do|da|na|no|en|til|для|от|на|к|"
     "voor|van|per|di|su"
 )
 _JOINT = rf"""(?x)(?P<assigned>["'`*_)\]]{{0,4}}[ \t]{{0,3}}
-          (?:[:=：＝]|=>|:=|->|→|[ \t][–—-][ \t]|[ \t][(]|[（]|(?=[「『“]))[ \t]{{0,3}})
+          (?:[:=：＝]|[ \t]\([^()\n]{{1,30}}\)[ \t]{{0,2}}[:=]
+            |=>|:=|->|→|[ \t][–—-][ \t]|[ \t][(]|[（]|(?=[「『“]))[ \t]{{0,3}})
       | (?P<cell>[ \t]{{0,9}}\|[ \t]{{0,9}})
-      | (?P<copula>[*_"'`]{{0,3}}[ \t]{{0,2}}(?:{_COPULA})[ \t]+(?:(?:{_THEN})[ \t]+){{0,3}}
+      | (?P<copula>[*_"'`]{{0,3}}[ \t]{{0,2}}(?:{_COPULA}):?[ \t]+(?:(?:{_THEN})[ \t]+){{0,3}}
           |[ \t]?(?:是|为|為|は|が|を|는|은|改为了?|改成了?|换成了?))
       | (?P<distant>[ \t]+(?:{_PREPOSITION})[ \t][^.!?\n:=]{{1,60}}?
-          (?:[:=]|[ \t](?:is|are|was|ist|lautet|es|est|c['’]est|é|è|er|jest|—|-)[ \t])[ \t]{{0,3}})
+          (?:[:=]|[ \t](?:->|→|is|are|was|ist|lautet|es|est|c['’]est|é|è|er|jest|—|-)[ \t])[ \t]{{0,3}})
       | (?P<wide>[^\s。！？:：=]{{0,20}}(?:是|为|為|は|：|:)[ \t]{{0,2}})
       | (?P<beside>[ \t]+)"""
 _QUOTED = (

@@ -67,7 +67,8 @@ def is_secret(value: str, kind: str, how: str, quoted: bool, given: bool, word: 
     if " " in value:
         return quoted and word in _PASSPHRASES and how in ("assigned", "copula", "wide") and value.count(" ") > 1
     if value.isdigit():
-        return kind == "password" and how in ("assigned", "copula", "wide", "cell") and 4 <= len(value) <= 12
+        longest = {"assigned": 12, "copula": 12, "wide": 12, "cell": 12, "distant": 8}.get(how, 0)
+        return kind == "password" and 4 <= len(value) <= longest
     if given and value.isalpha() and kind == "password":
         return True
     if quoted and kind == "password" and how in ("assigned", "copula", "wide") and value.isalnum() and value.islower():
