@@ -353,3 +353,22 @@ def test_a_policy_that_fits_no_file_says_what_to_mend(memory, reader):
     with pytest.raises(UsageError, match="nothing to guard") as raised:
         open_staged(reader(), NOW)
     assert "mend its paths" in raised.value.remedy
+
+
+def test_a_first_policy_unguards_nothing_in_the_change_that_brings_it(memory, reader):
+    memory.git("rm", "--quiet", "--cached", ".keepline.yaml")
+    memory.remove(".keepline.yaml")
+    memory.commit("none")
+    memory.write(".keepline.yaml", "keepline: 1\nmemories: [{root: ., layout: agents-md}]\n")
+    memory.write("AGENTS.md", "- a b\n")
+    memory.write("MEMORY.md", "")
+    memory.git("add", "--all")
+    assert memory.keepline("check", "--staged").code == 1
+    memory.git("commit", "--quiet", "--message", "gut")
+    assert memory.keepline("check", "--range", "HEAD~1..HEAD").code == 1
+
+
+def test_a_policy_that_guards_nothing_any_more_is_no_pass(memory):
+    memory.write(".keepline.yaml", "keepline: 1\nmemories: []\n")
+    memory.git("add", "--all")
+    assert memory.keepline("check", "--staged").code == 2

@@ -323,3 +323,18 @@ HONEST_EDITS: dict[str, tuple[Files | str, Files | str]] = {
 @pytest.mark.parametrize(("base", "head"), HONEST_EDITS.values(), ids=HONEST_EDITS.keys())
 def test_a_common_edit_needs_no_yaml(base: Files | str, head: Files | str) -> None:
     assert passes(base, head)
+
+
+def test_words_added_to_frontmatter_need_no_yaml() -> None:
+    skill = "---\nname: c\ndescription: {}\ntags: {}\n---\n# C\n\n- a b c\n"
+    files = {"MEMORY.md": FILLER, "skills/c/SKILL.md": skill.format("Restart the cache on build-03", "[a1, b2]")}
+    longer = skill.format("Restart the cache on build-03 and tell Ines", "[a1, b2, c3]")
+    assert passes(files, {"skills/c/SKILL.md": longer})
+
+
+def test_what_supersedes_may_move_on() -> None:
+    base = {"MEMORY.md": f"{FILLER}- Node 18 is pinned\n", "notes/n.md": "x\n"}
+    head = {"MEMORY.md": FILLER, "notes/n.md": "x\n\n- Node 20 is pinned\n"}
+    moved = "  - {from: MEMORY.md, lines: '- Node 20 is pinned', action: offload, to: notes/n.md}\n"
+    assert passes(base, head, drop("- Node 18 is pinned", "superseded", "MEMORY.md"), moved)
+    assert not passes(base, head | {"notes/n.md": "x\n"}, drop("- Node 18 is pinned", "superseded", "MEMORY.md"), moved)

@@ -97,11 +97,18 @@ def assemble(
 
 def not_empty(changes: tuple[Change, ...]) -> tuple[Change, ...]:
     """The same changes. Raises UsageError where none of them guards anything: that is no pass."""
-    if not any(change.base.guarded or change.head.guarded for change in changes):
+    if all(_guards_nothing(change) for change in changes):
         policy = changes[0].policy.source
         remedy = f"git add a file that {policy} guards, or mend its paths" if policy else "keepline init"
         raise UsageError("nothing to guard: no file of a memory is tracked here", remedy)
     return changes
+
+
+def _guards_nothing(change: Change) -> bool:
+    """True where head guards no file, though it has some of base's still: they left guard, and that is no pass."""
+    if change.head.guarded:
+        return False
+    return not change.base.guarded or any(path in change.head.snapshot for path in change.base.guarded)
 
 
 def differing(base: Snapshot, head: Snapshot) -> frozenset[str]:
@@ -127,6 +134,9 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
         judging = of_head  # it only repairs the policy, and nobody else could
     refuse_unreadable(judging)
     sound_base = of_base.policy if of_base and not unreadable(of_base) else judging.policy
+    if of_base is None:
+        # The first policy comes with the change: what had been guarded without one stays so while it is judged.
+        sound_base = detected_at(base) or judging.policy
     sound_head = of_head.policy if of_head and not unreadable(of_head) else judging.policy
     amended = of_base and of_base.policy, of_head and of_head.policy
     sound = POLICY_FILE in changed and not any(read and unreadable(read) for read in (of_base, of_head))
@@ -175,6 +185,14 @@ def refuse_unreadable(read: Read) -> None:
         raise ConfigurationError(f"{where}: {fault.message}", fault.remedy)
 
 
+def detected_at(base: Snapshot) -> Policy | None:
+    """What is guarded at base without a policy, None where nothing is, or where that cannot be told."""
+    try:
+        return reading.detect(base) if base.blobs else None
+    except UsageError:
+        return None
+
+
 def detect(base: Snapshot, head: Snapshot) -> Policy:
     """The layout that the files show, base's for both: a memory that was gutted still reads as what it was."""
     if not base.blobs:
@@ -201,7 +219,8 @@ def guards(
         return by_head.among(base.blobs), by_head
     by_base = assign(base.blobs, judged.base, layouts, told)
     if judge == BASE:
-        by_head = by_base.among(head.blobs).over(by_head)
+        of_base = by_base.among(head.blobs)
+        by_head = by_head.over(of_base) if judged.policy is judged.head else of_base.over(by_head)
     return by_base, by_head
 
 

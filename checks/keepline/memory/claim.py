@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, ROW, VALUE, Block, Context, Document, Sentence, parse
+from keepline.memory.block import (
+    COMMENT,
+    HEADING,
+    LINES_OF_CODE,
+    META,
+    ROW,
+    VALUE,
+    Block,
+    Context,
+    Document,
+    Sentence,
+    parse,
+)
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
 from keepline.memory.quoting import quote
@@ -47,6 +59,11 @@ def _masked(block: Block, sentence: Sentence) -> Sentence:
     return (
         sentence if text == sentence.text else sentence._replace(key=key(text, block.kind in LINES_OF_CODE), text=text)
     )
+
+
+def _kind(block: Block, original: Block) -> str:
+    """What a rewording is read as: of a field of the frontmatter or a line of code, what that was."""
+    return original.kind if original.kind in (META, *LINES_OF_CODE) else block.kind
 
 
 def approved(claim: Claim, record: Record) -> bool:
@@ -256,7 +273,7 @@ class Claim:
         # Reworded text stands under what the original stood under, or says by itself what that said.
         tries = []
         for context in (originals[0].context._replace(parents=()), Context()):
-            blocks = [block._replace(context=context) for block in carried]
+            blocks = [block._replace(context=context, kind=_kind(block, originals[0])) for block in carried]
             numbers = {id(block): number for number, block in enumerate(blocks)}
             lost = self.reader.losses_of(blocks, Index(Document((), tuple(blocks))), place.contents)
             moved = {

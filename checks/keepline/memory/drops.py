@@ -12,7 +12,7 @@ from keepline.memory.destination import find, path_of
 from keepline.memory.fidelity import Original, refuse, refuse_protected
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
 from keepline.memory.sameness import LIKENESS, captures, replaces, share
-from keepline.memory.standing import GONE
+from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
 
 if TYPE_CHECKING:
@@ -62,11 +62,9 @@ def _captured(claim: Claim, drop: Record, original: Original) -> bool:
 def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
     """`see` has a new line of the same key or subject with another value, and the old value went to nobody else."""
     negations = claim.reader.change.policy.negations
-    known = {path: claim.reader.base(path).places for path in map(path_of, drop.see)}
+    known = [claim.reader.base(path).places for path in map(path_of, drop.see)]
     for block, text in _seen(claim, drop, original):
-        if any(
-            sentence.key in places for places in known.values() for sentence in block.sentences if sentence.text == text
-        ):
+        if any(sentence.key in places for places in known for sentence in block.sentences if sentence.text == text):
             continue
         newer = replaces(text, original.text) or (original.item.block.kind == META and _same_field(text, original.text))
         keeps_rule = not prohibits(original.text, negations) or prohibits(text, negations)
@@ -153,15 +151,30 @@ def _seen(claim: Claim, drop: Record, original: Original) -> Iterator[tuple[Bloc
     if original.item.why != GONE and original.item.path in map(path_of, drop.see):
         return
     for target in drop.see:
+        moved_on = _moved_on(claim, target)
         place = find(claim.account, target, claim.mentions)
-        if place is None:
+        if place is None and not moved_on:
             claim.fail(
                 "missing-destination", drop, "see", f"{target} is not in {claim.reader.change.head.snapshot.label}",
                 "name the place that holds it now", target,
             )  # fmt: skip
             continue
-        for block in place.contents.document.blocks:
-            if claim.reader.above(block.context) == original.above:
-                yield block, block.text
-                if len(block.sentences) > 1:
-                    yield from ((block, sentence.text) for sentence in block.sentences)
+        for contents in [place.contents if place else None, *moved_on]:
+            for block in contents.document.blocks if contents else ():
+                if claim.reader.above(block.context) == original.above:
+                    yield block, block.text
+                    if len(block.sentences) > 1:
+                        yield from ((block, sentence.text) for sentence in block.sentences)
+
+
+def _moved_on(claim: Claim, target: str) -> list[Index]:
+    """Where other new records took what stood at a `see`: records compose."""
+    paths, found = [path_of(target)], []
+    for path in paths:
+        for record in claim.account.records:
+            if record.source == path and record.action != "drop":
+                for further in map(path_of, record.to):
+                    if further not in paths:
+                        paths.append(further)
+                        found.append(claim.reader.head(further))
+    return found

@@ -30,6 +30,9 @@ class Patch:
         text = self._decode(data)
         self._parsed = self._parse(text)
         self._headers = list(HeaderReader(name, self._parsed).read(text.split("\n")))
+        if not self._headers:
+            # A coloured diff, a diffstat, a diff that an external driver emptied: nothing in it can be judged.
+            refuse(self.name, 1, "no diff of any file")
         if len(self._headers) != len(self._parsed):
             refuse(self.name, 1, f"{len(self._headers)} files named, {len(self._parsed)} understood")
         for header in self._headers:
