@@ -69,9 +69,9 @@ def theirs(text: str) -> Seen:
 
 
 def is_beyond_the_oracle(text: str) -> bool:
-    """Where markdown-it-py leaves the specification: dashes beside a comment's end, tabs and deep blanks in quotes, and
-    what stands below a definition."""
-    odd = "<!---" in text or "--->" in text
+    """Where markdown-it-py leaves the specification: dashes beside a comment's end, a backslash before a blank in a
+    destination, tabs and deep blanks in quotes, and what stands below a definition."""
+    odd = "<!---" in text or "--->" in text or "\\ " in text
     quoted = ">" in text and ("\t" in text or "    " in text)
     return odd or quoted or ("]:" in text and ("\t" in text or "    " in text))
 

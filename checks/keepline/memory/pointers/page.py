@@ -39,14 +39,13 @@ def read(text: str) -> Page:
 
 
 def _needs_structure(text: str) -> bool:
-    """True for what only blocks can settle: code blocks, comments, escapes, definitions, spans of two backticks.
+    """True for what only blocks can settle: code blocks, comments, escapes and definitions.
 
     Most notes have none. A single character is found ten times as fast as two, so it is asked first.
     """
     return (
         "\t" in text
         or "\\" in text
-        or ("`" in text and "``" in text)
         or ("~" in text and "~~~" in text)
         or ("<" in text and any(tag in text.lower() for tag in _TAGS))
         or ("    " in text and ("\n    " in text or "     " in text or text.startswith("    ")))
@@ -83,13 +82,15 @@ def _simple(text: str, start: int) -> Page | None:
     code: list[tuple[int, int]] = []
     if "`" in prose:
         parts: list[str] = []
-        done = 0
+        done = -1
         for match in _SPAN.finditer(prose):
             begin, end = match.span()
+            if begin == done:
+                return None  # two backticks in a row, which open or close a span of their own
             code.append((begin + 1, end - 1))
-            parts += (prose[done:begin], " " * (end - begin))
+            parts += (prose[max(done, 0) : begin], " " * (end - begin))
             done = end
-        prose = "".join((*parts, prose[done:]))
+        prose = "".join((*parts, prose[max(done, 0) :]))
         if "`" in prose:
             return None
     links: tuple[Link, ...] = ()

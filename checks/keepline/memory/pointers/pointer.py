@@ -188,7 +188,7 @@ def _is_path(target: str) -> bool:
     if target[0] in "-#+:" or target.startswith("//"):
         return False
     name = target.partition("#")[0]
-    known = "/" in name.rstrip("/") or compiled(_EXTENSION).search(name) is not None
+    known = "/" in name or compiled(_EXTENSION).search(name) is not None
     return known and any(map(str.isalpha, name)) and not is_placeholder(name)
 
 

@@ -128,7 +128,7 @@ class _Lookup:
             return outcome
         inner = target.lstrip("/")
         outcome = self._file(inner, (self.folder, self.root, ""))
-        if outcome.verdict == DEAD and self.manner in (_VAULT, _TITLE):
+        if outcome.verdict == DEAD and self._is_vault():
             named = self._named(inner)
             if named:
                 return Outcome(FOUND, named[0])
@@ -197,6 +197,10 @@ class _Lookup:
         if found:
             return Outcome(FOUND, found)
         return Outcome(FORWARD) if self.manner == _TITLE else None
+
+    def _is_vault(self) -> bool:
+        """True where links are read as Obsidian does, by the shortest path that tells."""
+        return self.manner == _TITLE or any(self.names.is_folder(_join(base, ".obsidian")) for base in (self.root, ""))
 
     # -- by path -------------------------------------------------------------------------------------------------
 
