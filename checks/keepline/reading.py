@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from keepline.memory import layout_schema, policy_schema
+from keepline.memory import layout_schema, plain_yaml, policy_schema
 from keepline.memory.document import Fault, Node, unfit
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.layout import Layout, assign
@@ -72,6 +72,9 @@ def load(data: bytes, path: str, max_bytes: int = MAX_BYTES) -> Node:
     text = _decode(data)
     if not _is_fit(data):
         _refuse_unfit(text)
+    plain = plain_yaml.read(text)
+    if plain is not None:
+        return plain
     import yaml
 
     parser: Any = getattr(yaml, "CLoader", yaml.Loader)(data)
