@@ -63,7 +63,8 @@ def test_old_versions_of_notes_are_swept(store: Notes, monkeypatch: pytest.Monke
     assert len(store.load([f"{number:040}" for number in range(50)])) == 3
 
 
-def test_findings_are_the_same_with_and_without(repository: Any) -> None:
+def test_findings_are_the_same_with_and_without(repository: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "WORTH", 1)
     repository.write(".keepline.yaml", POLICY)
     for number in range(5):
         repository.write(f"notes/n{number}.md", f"See [[n{number + 1}]] and [[gone-{number}]].\n")
@@ -87,7 +88,17 @@ def test_what_is_only_on_disk_is_not_mistaken_for_what_it_was(repository: Any) -
     assert "gone-two" in repository.keepline("check").out
 
 
-def test_a_range_keeps_nothing(repository: Any) -> None:
+def test_a_commit_of_few_notes_opens_no_database(repository: Any) -> None:
+    repository.write(".keepline.yaml", POLICY)
+    for number in range(5):
+        repository.write(f"notes/n{number}.md", "See [[n1]].\n")
+    repository.git("add", "--all")
+    assert repository.keepline("check", "--staged").code == 0
+    assert not (repository.path / ".git" / NAME).exists()
+
+
+def test_a_range_keeps_nothing(repository: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "WORTH", 1)
     repository.write(".keepline.yaml", POLICY)
     repository.write("notes/n1.md", "Ports.\n")
     repository.commit("first")

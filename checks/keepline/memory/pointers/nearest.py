@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from keepline.memory.pointers.trail import Step
     from keepline.memory.state import State
 
-_FLOOR = 0.7
+_FLOOR = 0.8
 _MOST = 2_000
 """Names compared by likeness: past that many, only those that begin alike."""
 

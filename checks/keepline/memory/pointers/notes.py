@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from keepline.memory.state import State
 
 LOG = ".jsonl"
+WORTH = 100
+"""Notes from which on a store is asked: fewer are read in the time that a database takes to be opened."""
 _MOST = 50_000
 _known: dict[str, Note] = {}
 
@@ -33,16 +35,17 @@ def notes(state: State, paths: Iterable[str]) -> dict[str, Note]:
     if missing and len(_known) + len(missing) > _MOST:
         _known.clear()
         missing = {key: path for path, key in keys.items()}
-    if len(missing) > 1 and state.store is not None:
-        _known.update(state.store.load(missing))
+    store = state.store if len(missing) > WORTH else None
+    if store is not None:
+        _known.update(store.load(missing))
         missing = {key: path for key, path in missing.items() if key not in _known}
     if missing:
         snapshot.prefetch(missing.values())
         with _unhindered():
             fresh = {key: _extracted(path, snapshot) for key, path in missing.items()}
         _known.update(fresh)
-        if len(fresh) > 1 and state.store is not None:
-            state.store.save(fresh)
+        if store is not None:
+            store.save(fresh)
     return {path: _known[key] for path, key in keys.items()}
 
 
