@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from keepline.memory.pointers.trail import Step
 
 
+# One of these stands in every pointer of a text in ASCII: brackets, code, imports, addresses, files, the word skill.
+_POINTERS_HOLD = ("[", "`", "@", "://", ".md", ".txt", ".json", ".y", ".toml", "kill", "KILL", "abilidad")
+
+
 class Text(NamedTuple):
     """A file's text. `damaged`: it was not UTF-8, and what could not be read stands as U+FFFD."""
 
@@ -79,9 +83,25 @@ class State:
     @cached_property
     def trail(self) -> tuple[Step, ...]:
         """Every pointer of the files in question with where it leads; found once, read by every rule of pointers."""
+        if not self.may_point and not self._lost_files:
+            return ()
         from keepline.memory.pointers.trail import follow
 
         return follow(self)
+
+    @cached_property
+    def may_point(self) -> bool:
+        """False where no text in question can hold a pointer, so that nothing that reads them need be imported."""
+        texts = (self.text(guarded.path).text for guarded in self.files())
+        return any(not text.isascii() or any(map(text.__contains__, _POINTERS_HOLD)) for text in texts)
+
+    @property
+    def _lost_files(self) -> bool:
+        """True where a file went away or came, and files that nobody touched may point to it. Or a base is asked."""
+        if self.before is None:
+            return self.after is not None
+        before, now = self.before.snapshot, self.snapshot
+        return any((path in before) != (path in now) for path in self.in_question)
 
     def text(self, path: str) -> Text:
         """The file as strict UTF-8, or with U+FFFD for what is none."""

@@ -52,6 +52,9 @@ def _candidates(state: State) -> frozenset[str]:
 
 def _abandoned(state: State) -> set[str]:
     """The files that a pointer of a changed file led to before this change, and no pointer of that file does now."""
+    before = state.before
+    if before is None or not before.may_point:
+        return set()
     from keepline.memory.pointers.trail import dropped
 
     return {path for path in dropped(state) if path in state.guarded and path in state.snapshot}
