@@ -20,8 +20,8 @@ memories:
   - root: "profiles/a b"
     layout: 'plain'
 on-loss: block
-rules:
-  near-cap: off
+rules: {near-cap: off, stale-id: {severity: warning}}
+files: [{match: ["*.md", notes/x.md], role: note}]
 relocations:
 - from: MEMORY.md
   lines: |
@@ -60,6 +60,26 @@ PIECES += [
     "  b: 2",
     "- ",
     "-",
+]
+PIECES += [
+    "a: [b,c]",
+    "a: [b, c d, 'e']",
+    'a: {b: "c", d: [e]}',
+    "a: [b: c]",
+    "a: [b, ]",
+    "a: {b:c}",
+    "a: [b] # c",
+    "a: [b]c",
+]
+PIECES += [
+    "- [a, b]",
+    "- {match: [x/*.md], cap: 1}",
+    "a: [ b , c ]",
+    "a: {b: c, b: d}",
+    "a: [b",
+    "a: [ä, b:c, d#e]",
+    "a: []",
+    "a: {}",
 ]
 PIECES += ["a: - b", "#", "%A", "a: ~", "...", "a: |", "   x", "a: 'b' # c", "a: 'b' c"]
 

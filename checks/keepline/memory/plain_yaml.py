@@ -1,8 +1,8 @@
 """Reads the plain kind of YAML in which policies and manifests are mostly written, or says that this is another kind.
 
-Importing PyYAML costs more than half of what a commit's check may take. What stands in a file as keepline writes it
-(block mappings and lists, one-line scalars, `|` blocks, comments) is read here; at the first sign of anything else the
-answer is None, and PyYAML reads the file. A property test holds the two to the same nodes.
+Importing PyYAML costs as much as starting Python. What stands in a file as keepline writes it (block mappings and
+lists, one-line scalars and flows, `|` blocks, comments) is read here; at the first sign of anything else the answer is
+None, and PyYAML reads the file. A property test holds the two to the same nodes.
 """
 
 from __future__ import annotations
@@ -13,8 +13,13 @@ from keepline.memory.document import Node
 
 _KEY = re.compile(r"([A-Za-z][A-Za-z0-9_-]*):(?: +(.*))?$")
 _PLAIN_START = re.compile(r"[^\W_]|[./~_($+<]")
-_QUOTED = re.compile(r"(?:\"([^\"\\]*)\"|'([^']*)')\s*(?:(?<=\s)#.*)?$")
+_QUOTED = re.compile(r"(?:\"((?:[^\"\\]|\\[n\"\\])*)\"|'([^']*)')\s*(?:(?<=\s)#.*)?$")
+_FLOW_SCALAR = re.compile(
+    r"\"((?:[^\"\\]|\\[n\"\\])*)\"|'([^']*)'"
+    r"|((?:[^\W_]|[./~_($+<])(?:[^,\[\]{}:#\s]|:(?![\s,\[\]{}])| (?=[^\s,\[\]{}:#]))*)"
+)
 _DEPTH = 12
+_VALUES = 20_000
 
 
 class _Other(Exception):
@@ -38,6 +43,7 @@ class _Reader:
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
         self.at = 0
+        self._values = 0
 
     def document(self) -> Node:
         indent = self._next()
@@ -114,19 +120,68 @@ class _Reader:
         self.at += 1
         if text == "|":
             return Node(self._literal(indent), line, column)
+        if text[0] in "[{":
+            node, end = self._flow(text, 0, line, column, 0)
+            if text[end:].lstrip(" ")[:1] not in ("", "#") or text[end : end + 1] == "#":
+                raise _Other
+            return self._last(node, indent)
         if text[0] in "\"'":
             match = _QUOTED.match(text)
             if not match:
                 raise _Other
-            said = match[1] if match[1] is not None else match[2]
+            said = _unescaped(match[1]) if match[1] is not None else match[2]
         else:
             said = text.partition(" #")[0].rstrip(" ")
             if not _PLAIN_START.match(said) or ": " in said or said.endswith(":"):
                 raise _Other
+        return self._last(Node(said, line, column), indent)
+
+    def _last(self, node: Node, indent: int) -> Node:
+        """The node, if the next line does not go on with it."""
         following = self._next()
         if following is not None and following > indent:
-            raise _Other  # it goes on, on the next line
-        return Node(said, line, column)
+            raise _Other
+        self._values += 1
+        if self._values > _VALUES:
+            raise _Other
+        return node
+
+    def _flow(self, text: str, at: int, line: int, column: int, depth: int) -> tuple[Node, int]:
+        """A flow list or mapping, or a scalar within one, and where it ends. `column` is that of the text's first."""
+        if depth > _DEPTH:
+            raise _Other
+        opening = text[at : at + 1]
+        if opening not in ("[", "{"):
+            match = _FLOW_SCALAR.match(text, at)
+            if not match:
+                raise _Other
+            said = _unescaped(match[1]) if match[1] is not None else (match[2] if match[2] is not None else match[3])
+            return Node(said, line, column + at), match.end()
+        items: list[Node] = []
+        fields: dict[str, Node] = {}
+        keys: dict[str, int] = {}
+        closing = "]" if opening == "[" else "}"
+        node = Node(items if opening == "[" else fields, line, column + at, {} if opening == "[" else keys)
+        at = _skip(text, at + 1)
+        while text[at : at + 1] != closing:
+            value, at = self._flow(text, at, line, column, depth + 1)
+            if opening == "{":
+                name = value.text
+                if name is None or name in fields or text[at : at + 2] != ": ":
+                    raise _Other
+                keys[name] = line
+                value, at = self._flow(text, _skip(text, at + 2), line, column, depth + 1)
+                fields[name] = value
+            else:
+                items.append(value)
+            at = _skip(text, at)
+            if text[at : at + 1] == ",":
+                at = _skip(text, at + 1)
+                if text[at : at + 1] == closing:
+                    raise _Other
+            elif text[at : at + 1] != closing:
+                raise _Other
+        return node, at + 1
 
     def _literal(self, indent: int) -> str:
         lines: list[str] = []
@@ -156,3 +211,17 @@ class _Reader:
         if not lines:
             raise _Other
         return "\n".join(lines) + "\n"
+
+
+def _skip(text: str, at: int) -> int:
+    """The place of the next character that is no blank."""
+    while text[at : at + 1] == " ":
+        at += 1
+    return at
+
+
+def _unescaped(text: str) -> str:
+    """The inside of double quotes, of whose escapes the reader takes the line end, the quote and the backslash."""
+    if "\\" not in text:
+        return text
+    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], text)
