@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from keepline.memory.pointers.trail import Step
 
 
-# One of these stands in every pointer of a text in ASCII: brackets, code, imports, addresses, files, the word skill.
-_POINTERS_HOLD = ("[", "`", "@", "://", ".md", ".txt", ".json", ".y", ".toml", "kill", "KILL", "abilidad")
+# One of these stands in every text with a pointer: brackets, code, imports, addresses, files, a word for skills.
+_POINTERS_HOLD = (
+    "[", "`", "@", "://", ".md", ".txt", ".json", ".y", ".toml", "kill", "KILL", "abilidad", "技能", "スキル", "스킬",
+    "ompétence", "bilità", "miejętność", "авык", "килл", "מיומנות", "مهارة",
+)  # fmt: skip
 
 
 class Text(NamedTuple):
@@ -93,7 +96,7 @@ class State:
     def may_point(self) -> bool:
         """False where no text in question can hold a pointer, so that nothing that reads them need be imported."""
         texts = (self.text(guarded.path).text for guarded in self.files())
-        return any(not text.isascii() or any(map(text.__contains__, _POINTERS_HOLD)) for text in texts)
+        return any(any(map(text.__contains__, _POINTERS_HOLD)) for text in texts)
 
     @property
     def _lost_files(self) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from keepline.memory.layout import Grammar, Guarded
 from keepline.memory.pointers.pointer import IMPORT, LINK, PATH, SKILL, URI, WIKI, extract
+from keepline.memory.snapshot import memory_snapshot
+from keepline.memory.state import State
 
 
 def found(text: str, is_log: bool = False) -> list[tuple[str, str, str]]:
@@ -56,6 +59,9 @@ def found(text: str, is_log: bool = False) -> list[tuple[str, str, str]]:
 )
 def test_found(text: str, wanted: tuple[str, str, str]) -> None:
     assert found(text) == [wanted]
+    files = {"MEMORY.md": text.encode()}
+    guarded = {"MEMORY.md": Guarded("MEMORY.md", "agent", Grammar(), (), "plain", ".")}
+    assert State(memory_snapshot("HEAD", files), guarded, frozenset(files)).may_point
 
 
 @pytest.mark.parametrize(
