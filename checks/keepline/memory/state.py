@@ -100,11 +100,14 @@ class State:
 
     @property
     def _lost_files(self) -> bool:
-        """True where a file went away or came, and files that nobody touched may point to it. Or a base is asked."""
+        """True where a file went away or a note came, and files that nobody touched may name it; or a base is asked."""
         if self.before is None:
             return self.after is not None
         before, now = self.before.snapshot, self.snapshot
-        return any((path in before) != (path in now) for path in self.in_question)
+        return any(
+            path not in now if path in before else path in now and path.lower().endswith(".md")
+            for path in self.in_question
+        )
 
     def text(self, path: str) -> Text:
         """The file as strict UTF-8, or with U+FFFD for what is none."""
