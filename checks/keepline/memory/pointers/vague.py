@@ -7,9 +7,6 @@ from functools import lru_cache
 from re import IGNORECASE, Pattern
 from re import compile as compiled
 
-from keepline.memory.pointers.page import read
-from keepline.memory.pointers.pointer import with_code
-
 # Each: verbs, articles, words for "the one that fits", things that are pointed at; with a blank between.
 _FITTING = (
     (
@@ -85,6 +82,9 @@ def phrases(text: str, entries: bool) -> Iterator[tuple[int, str]]:
     lowered = text.lower()
     if not any(sign in lowered for sign in _SIGNS):
         return
+    from keepline.memory.pointers.page import read
+    from keepline.memory.pointers.pointer import with_code
+
     whole = with_code(read(text), text)
     for match in _pattern(entries).finditer(whole):
         end = compiled(_END).search(whole, match.end())
