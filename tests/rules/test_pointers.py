@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -257,3 +258,13 @@ def test_no_message_holds_a_secret() -> None:
     secret = "gh" + "p_" + "a1B2" * 9
     for finding in findings({"a1.md": f"[x](notes/{secret}.md)\n"}):
         assert secret not in repr(finding)
+
+
+def test_history_only_warns_of_what_it_pointed_at(repository: Any) -> None:
+    """A rescue puts a line into the archive as it stood, and a commit by night must not fail for that."""
+    repository.write(".keepline.yaml", "keepline: 1\nmemories: [{root: ., layout: plain}]\n")
+    repository.write("archive/2026-03.md", "# March\n\n- Ports: see `notes/ports.md`\n- Load the relevant skill\n")
+    repository.git("add", "--all")
+    result = repository.keepline("check", "--staged")
+    assert result.code == 0, result.out
+    assert "dead-pointer" in result.out

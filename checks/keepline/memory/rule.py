@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from keepline.memory.finding import ERROR, OFF, Problem, Unchecked
+from keepline.memory.finding import ERROR, OFF, WARNING, Problem, Unchecked
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
@@ -35,7 +35,7 @@ class NoOptions(NamedTuple):
 class Rule(NamedTuple):
     """One rule. `run` takes a State and the options for a state rule, a Change for a change rule.
 
-    `off_for`: the roles it does not fit. `ratchets` false: in a file that changed, what base has blocks all the same.
+    `off_for`: the roles it does not fit. `mild_for`: those in which it only warns. `ratchets` false: in a file that changed, what base has blocks all the same.
     The slug is the public name; a rule never repeats it itself.
     """
 
@@ -49,6 +49,7 @@ class Rule(NamedTuple):
     severity: str = ERROR
     options: Any = NoOptions
     off_for: frozenset[str] = frozenset()
+    mild_for: frozenset[str] = frozenset()
     ratchets: bool = True
 
 
@@ -65,4 +66,5 @@ def severity(rule: Rule, policy: Policy, guarded: Guarded | None = None, own: st
         if guarded.role in rule.off_for:
             return OFF
     setting = policy.rules.get(rule.slug)
-    return (setting and setting.severity) or own or rule.severity
+    mild = guarded is not None and guarded.role in rule.mild_for
+    return (setting and setting.severity) or own or (WARNING if mild else rule.severity)

@@ -40,6 +40,7 @@ RULE = Rule(
     slug="ambiguous-pointer",
     family="pointers",
     scope=STATE,
+    mild_for=frozenset(("archive",)),
     summary="A name that two files answer to.",
     run=run,
     fires=(

@@ -58,6 +58,7 @@ RULE = Rule(
     slug="dead-pointer",
     family="pointers",
     scope=STATE,
+    mild_for=frozenset(("archive",)),
     summary="A skill, link, import or path that is named and is not in the tree.",
     run=run,
     fires=(

@@ -47,6 +47,7 @@ RULE = Rule(
     slug="hollow-pointer",
     family="pointers",
     scope=STATE,
+    mild_for=frozenset(("archive",)),
     summary="The destination is there and is empty, a stub, a skill without a body, or only points back.",
     run=run,
     fires=(

@@ -51,6 +51,7 @@ RULE = Rule(
     slug="vague-pointer",
     family="pointers",
     scope=STATE,
+    mild_for=frozenset(("archive",)),
     summary="A pointer at “the relevant skill”, “the docs” or “above”, with no address.",
     run=run,
     fires=(

@@ -37,6 +37,7 @@ RULE = Rule(
     slug="wrong-case-pointer",
     family="pointers",
     scope=STATE,
+    mild_for=frozenset(("archive",)),
     summary="A pointer that resolves only on a disk where case does not count.",
     run=run,
     fires=(
