@@ -35,8 +35,8 @@ class NoOptions(NamedTuple):
 class Rule(NamedTuple):
     """One rule. `run` takes a State and the options for a state rule, a Change for a change rule.
 
-    `off_for`: the roles it does not fit. `mild_for`: those in which it only warns. `ratchets` false: in a file that changed, what base has blocks all the same.
-    The slug is the public name; a rule never repeats it itself.
+    `off_for`: the roles it does not fit. `mild_for`: those in which it only warns. `ratchets` false: in a file that
+    changed, what base has blocks all the same.
     """
 
     slug: str
