@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from keepline.memory.pointers.page import headings
@@ -41,11 +42,16 @@ def missing(state: State, path: str, pointer: Pointer) -> str:
 
 def _stands(wanted: str, text: str, fragment: str) -> bool:
     again = slug(re.sub(r"-\d+$", "", fragment))  # the second heading of one name ends in -1
-    for heading in headings(text):
-        plain = re.sub(r":[a-z0-9\\_+-]+:", "", heading)  # GitHub keeps the name of an emoji, others drop it
-        if {wanted, again} & {slug(heading), slug(plain)}:
-            return True
+    if not {wanted, again}.isdisjoint(_slugs(text)):
+        return True
     return re.search(rf"(?:id|name)=[\"']{re.escape(fragment)}[\"']|\{{#{re.escape(fragment)}\}}", text) is not None
+
+
+@lru_cache(maxsize=64)
+def _slugs(text: str) -> frozenset[str]:
+    """What a text's headings are called, with and without the names of their emoji: GitHub keeps those."""
+    found = tuple(headings(text))
+    return frozenset(map(slug, (*found, *(re.sub(r":[a-z0-9\\_+-]+:", "", heading) for heading in found))))
 
 
 def slug(heading: str) -> str:
