@@ -18,7 +18,8 @@ from keepline.rules import load
 ROOT = Path(__file__).resolve().parents[2]
 HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
 IDS = [hook["id"] for hook in HOOKS]
-EVERYTHING = ["keepline", "keepline-draft"]
+PUSH = "keepline-push"
+EVERYTHING = ["keepline", "keepline-draft", PUSH]
 FAMILIES = {
     "keepline-caps": "size",
     "keepline-secrets": "secrets",
@@ -47,7 +48,8 @@ def test_ids_readme_and_code_say_the_same() -> None:
     for hook in HOOKS:
         words, family = hook["entry"].split(" "), FAMILIES.get(hook["id"])
         assert words[:4] == ["python", "-I", "-m", "keepline"]
-        assert words[words.index("--no-stage") + 1 :] == (["--family", family] if family else [])
+        more = ["--family", family] if family else ["--push"] if hook["id"] == PUSH else []
+        assert words[words.index("--no-stage") + 1 :] == more
         assert not family or family in families
     readme = (ROOT / "README.md").read_text("utf-8")
     assert re.findall(r"^\| `(keepline[a-z-]*)` \|", readme, re.MULTILINE) == IDS
@@ -58,7 +60,8 @@ def test_no_hook_is_passed_over() -> None:
     for hook in HOOKS:
         assert (hook["pass_filenames"], hook["always_run"], hook["require_serial"]) == (False, True, True)
         assert hook["language"] == "python"
-        assert hook["stages"] == ["pre-commit", "pre-merge-commit", "manual"]
+        before = ["pre-push"] if hook["id"] == PUSH else ["pre-commit", "pre-merge-commit"]
+        assert hook["stages"] == [*before, "manual"]
         assert not {"files", "types", "types_or", "exclude"} & hook.keys()
 
 
@@ -115,6 +118,26 @@ def test_decisions_that_are_not_staged_are_not_written_over(memory: Any) -> None
     again = memory.program(*draft)
     assert again.code == 2 and "was written before and is not staged" in again.err
     assert manifest.read_text() == decided
+
+
+def test_a_push_is_judged_by_its_range_and_a_first_one_as_a_whole(memory: Any) -> None:
+    first = memory.head
+    assert hook(memory, "--push").code == 0
+    memory.write("MEMORY.md", CUT)
+    memory.git("add", "--all")
+    memory.git("commit", "--quiet", "--no-verify", "--message", "a loss")
+    refs = {"PRE_COMMIT_FROM_REF": first, "PRE_COMMIT_TO_REF": memory.head}
+    pushed = hook(memory, "--push", **refs)
+    assert pushed.code == 1 and GONE in pushed.out
+    token = "glpat-" + "".join("abcdefghjkmnpqrstuvwxyz0123456789"[(number * 7) % 33] for number in range(20))
+    memory.write("MEMORY.md", MEMORY["MEMORY.md"] + f"§\nThe token is {token}\n")
+    memory.commit("a leak")
+    memory.write("MEMORY.md", MEMORY["MEMORY.md"])
+    memory.git("add", "--all")
+    memory.git("commit", "--quiet", "--no-verify", "--message", "taken out again")
+    leaked = hook(memory, "--push")
+    assert leaked.code == 1 and "secret" in leaked.out and token not in leaked.out
+    assert "all of HEAD's history" in leaked.err
 
 
 def test_under_git_commit_file_it_says_to_name_them(memory: Any) -> None:
@@ -240,14 +263,14 @@ def test_pre_commit_judges_a_merge(guarded: Callable[..., Any]) -> None:
 
 
 @pytest.mark.registry
-def test_pre_commit_runs_every_id_there_is(guarded: Callable[..., Any]) -> None:
+def test_pre_commit_runs_every_id_of_a_commit(guarded: Callable[..., Any]) -> None:
     memory = guarded(*IDS)
     memory.write("MEMORY.md", CUT)
     memory.git("add", "--all")
     result = memory.try_git("commit", "--message", "x")
     said = re.findall(r"^(keepline[a-z ]*?)\.+(Passed|Failed)$", result.out + result.err, re.MULTILINE)
     failed = {"keepline", "keepline draft", "keepline relocations"}
-    names = [hook["name"] for hook in HOOKS]
+    names = [hook["name"] for hook in HOOKS if hook["id"] != PUSH]
     assert said == [(name, "Failed" if name in failed else "Passed") for name in names], result.out + result.err
     (manifest,) = (memory.path / "relocations").iterdir()
     assert "action: undecided" in manifest.read_text()

@@ -1,7 +1,7 @@
-"""`keepline hook pre-commit --no-stage [--family NAME …]`, which the pre-commit framework calls.
+"""`keepline hook pre-commit --no-stage [--push] [--family NAME …]`, which the pre-commit framework calls.
 
 It expects of a hook that it stages nothing: what is drafted is written, the hook fails once, and says `git add`. With
-`pre-commit run --from-ref A --to-ref B` nothing is staged, and the range is judged.
+`pre-commit run --from-ref A --to-ref B`, and before a push, nothing is staged, and the range is judged.
 """
 
 from __future__ import annotations
@@ -22,16 +22,23 @@ if TYPE_CHECKING:
 
 # What pre-commit exports for a run over two commits (https://pre-commit.com, --from-ref and --to-ref).
 FROM, TO = "PRE_COMMIT_FROM_REF", "PRE_COMMIT_TO_REF"
+PUSH = "--push"
+NOTHING = "0" * 40  # what git calls a branch that is not there yet
 
 
 def main(arguments: Sequence[str]) -> int:
     """The exit code that the hook ends with."""
-    chosen = families(arguments)
+    chosen = families([word for word in arguments if word != PUSH])
     from keepline.repository.plumbing import Repository
 
     if os.environ.get(FROM) and os.environ.get(TO):
         with Repository.discover() as repository:
             return judge_range(repository, f"{os.environ[FROM]}...{os.environ[TO]}", chosen)
+    if PUSH in arguments:
+        # Of a first push to an empty remote pre-commit says no range: everything that is sent is new there.
+        print("keepline: the remote has nothing yet, so all of HEAD's history is judged", file=sys.stderr)
+        with Repository.discover() as repository:
+            return judge_range(repository, f"{NOTHING}..HEAD", chosen)
     glance = Glance()
     if glance.concerns_nothing():
         return CLEAN
