@@ -58,6 +58,8 @@ NOTHING = {
     "unreadable bytes repaired": ("caf\ufffd is open\n", "café is open\n"),
     "a quoted paragraph": ("> Ask first. Then act.\n", "Ask first. Then act.\n"),
     "very many equal sentences": ("Yes. " * 140 + "\n\n- a\n- b\n", "Yes. " * 140 + "\n\n- b\n- a\n"),
+    "a fence too many": ("a b\n\n- c d\n- e f\n", "a b\n```\n- c d\n- e f\n"),
+    "a fence taken away": ("```\n- c d\nrun x\n```\n", "- c d\n- run x\n"),
     "a setext heading": ("Notes\n=====\n\n- x\n", "# Notes\n\n- x\n"),
 }
 
@@ -95,6 +97,7 @@ SOMETHING = {
     "commented out": ("Never push.\n\nx\n", "<!--\nNever push.\n-->\n\nx\n", ["Never push"]),
     "struck out": ("- Never push\n", "- ~~Never push~~\n", ["Never push"]),
     "code commented out": ("```\nAUTH=off\n```\n", "```\n# AUTH=off\n```\n", ["AUTH=off"]),
+    "a ban put into a fence": ("- Never push\n- x\n", "- x\n\n```\n- Never push\n```\n", ["Never push"]),
     "a flag made a dash": ("Run `x --flag`\n", "Run `x —flag`\n", ["Run `x --flag`"]),
     "more than five": ("> 5 GB is too much\n", "5 GB is too much\n", ["> 5 GB is too much"]),
     "a cell": ("| Node | 18 |\n|--|--|\n| a | 1 |\n", "| Node | 20 |\n|--|--|\n| a | 1 |\n", ["18"]),

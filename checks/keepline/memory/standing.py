@@ -26,6 +26,8 @@ from keepline.memory.block import (
     Document,
     Sentence,
 )
+from keepline.memory.markdown import unmarked
+from keepline.memory.text import key
 
 GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, COPY = "gone", "context", "order", "parent", "swapped", "copy"
 # A line that stands more often than this says nothing by its place in a list.
@@ -63,6 +65,7 @@ class Index:
                 else:
                     found.append((number, inner))
         self._block_keys: set[str] | None = None
+        self._unfenced: dict[str, list[tuple[int, int]]] | None = None
         self._under: dict[bool, dict[tuple[str, ...], list[Block]]] = {}
 
     @property
@@ -82,6 +85,17 @@ class Index:
                     table.setdefault(elements if whole else elements[-1:], []).append(block)
             self._under[whole] = table
         return self._under[whole]
+
+    @property
+    def unfenced(self) -> dict[str, list[tuple[int, int]]]:
+        """Lines of code by the key that they would have outside their fence."""
+        if self._unfenced is None:
+            self._unfenced = {}
+            for number, block in enumerate(self.document.blocks):
+                if block.kind == CODE:
+                    name = key(unmarked(block.sentences[0].text))
+                    self._unfenced.setdefault(name, []).append((number, 0))
+        return self._unfenced
 
     def repaired(self, key: str) -> list[tuple[int, int]]:
         """Where a key stands that held unreadable bytes: U+FFFD matches whatever repairs it."""
@@ -140,6 +154,8 @@ class _Comparison:
         found: list[list[tuple[int, int]]] = []
         for inner, sentence in enumerate(block.sentences):
             places = self.head.places.get(sentence.key, [])
+            if not places and self.same_file:
+                places = self._as_prose(block, sentence)
             if not places and "\ufffd" in sentence.key:
                 places = self.head.repaired(sentence.key)
             right = [place for place in places if self._says_the_same(block, sentence, place)]
@@ -152,9 +168,15 @@ class _Comparison:
             self._keep_order(number, found, lost)
         return next((places for inner, places in enumerate(found) if places and (number, inner) not in lost), [])
 
+    def _as_prose(self, block: Block, sentence: Sentence) -> list[tuple[int, int]]:
+        """Where a line of code now stands as prose, or the other way: one fence too many turns a whole file over."""
+        if block.kind == CODE:
+            return self.head.places.get(key(unmarked(sentence.text)), [])
+        return self.head.unfenced.get(sentence.key, [])
+
     def _says_the_same(self, was: Block, sentence: Sentence, place: tuple[int, int]) -> bool:
         now = self.head.document.blocks[place[0]]
-        if was.kind != now.kind and not self._same_sort(was.kind, now.kind):
+        if was.kind != now.kind and not self._same_sort(was.kind, now.kind, sentence):
             return False
         if self.same_file and was.ordinal and now.ordinal and was.ordinal != now.ordinal:
             return False
@@ -171,16 +193,18 @@ class _Comparison:
             self.agreed[pair] = self._constraints_agree(*pair) and self._parents_agree(*pair)
         return self.agreed[pair]
 
-    def _same_sort(self, was: str, now: str) -> bool:
-        """A rule put into a fence is an example, and frontmatter is taken off before a reader sees the rest.
+    def _same_sort(self, was: str, now: str, sentence: Sentence) -> bool:
+        """Frontmatter is taken off before a reader sees the rest, and a rule put into a fence is only an example.
 
         In another file a line of code or of frontmatter may stand as prose, but prose may not stand as either.
         """
         if INDENTED in (was, now):
             return META not in (was, now)  # four blanks may be meant as code, or as nothing
-        if self.same_file:
-            return _sort(was) == _sort(now)
-        return _sort(now) in ("", _sort(was))
+        if not self.same_file:
+            return _sort(now) in ("", _sort(was))
+        if _sort(was) == _sort(now):
+            return True
+        return META not in (was, now) and (was == CODE or not self.constraint(sentence.key))
 
     def _why(self, was: Block, places: Iterable[tuple[int, int]]) -> str:
         now = [self.head.document.blocks[number] for number, _ in places]
