@@ -285,10 +285,10 @@ class _Comparison:
                 if (number, inner) not in lost and len(self.base.places.get(sentence.key, ())) > 1:
                     contexts = seen.setdefault(sentence.key, {})
                     contexts.setdefault(block.context.elements(), []).append((number, inner))
-        for key, contexts in seen.items():
+        for name, contexts in seen.items():
             if len(contexts) < 2:
                 continue
-            now = [self.head.document.blocks[number].context.elements() for number, _ in self.head.places[key]]
+            now = [self.head.document.blocks[number].context.elements() for number, _ in self.head.places[name]]
             spare = len(contexts) - len(set(now) if self.same_file else now)
             gone = [context for context in contexts if context not in now]
             for context in (gone + [context for context in contexts if context in now])[: max(spare, 0)]:
