@@ -59,6 +59,10 @@ NOTHING = {
     "a quoted paragraph": ("> Ask first. Then act.\n", "Ask first. Then act.\n"),
     "very many equal sentences": ("Yes. " * 140 + "\n\n- a\n- b\n", "Yes. " * 140 + "\n\n- b\n- a\n"),
     "a fence too many": ("a b\n\n- c d\n- e f\n", "a b\n```\n- c d\n- e f\n"),
+    "two fences taken away": (
+        "## A\n```\n- c d\n```\n## B\n```\n- c d\n```\n",
+        "## A\n- c d\n## B\n- c d\n",
+    ),
     "a fence taken away": ("```\n- c d\nrun x\n```\n", "- c d\n- run x\n"),
     "a setext heading": ("Notes\n=====\n\n- x\n", "# Notes\n\n- x\n"),
 }

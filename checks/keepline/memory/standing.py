@@ -153,11 +153,7 @@ class _Comparison:
         """Note which sentences are lost; return the places of the first that stands."""
         found: list[list[tuple[int, int]]] = []
         for inner, sentence in enumerate(block.sentences):
-            places = self.head.places.get(sentence.key, [])
-            if not places and self.same_file:
-                places = self._as_prose(block, sentence)
-            if not places and "\ufffd" in sentence.key:
-                places = self.head.repaired(sentence.key)
+            places = self._places(block, sentence)
             right = [place for place in places if self._says_the_same(block, sentence, place)]
             if not right:
                 lost[number, inner] = self._why(block, places) if places else GONE
@@ -167,6 +163,15 @@ class _Comparison:
                 return self._one_row(number, found, lost)
             self._keep_order(number, found, lost)
         return next((places for inner, places in enumerate(found) if places and (number, inner) not in lost), [])
+
+    def _places(self, block: Block, sentence: Sentence) -> list[tuple[int, int]]:
+        """Where head has the sentence's key, or what it became for reasons that change nothing in it."""
+        places = self.head.places.get(sentence.key, [])
+        if not places and self.same_file:
+            places = self._as_prose(block, sentence)
+        if not places and "\ufffd" in sentence.key:
+            places = self.head.repaired(sentence.key)
+        return places
 
     def _as_prose(self, block: Block, sentence: Sentence) -> list[tuple[int, int]]:
         """Where a line of code now stands as prose, or the other way: one fence too many turns a whole file over."""
@@ -285,10 +290,12 @@ class _Comparison:
                 if (number, inner) not in lost and len(self.base.places.get(sentence.key, ())) > 1:
                     contexts = seen.setdefault(sentence.key, {})
                     contexts.setdefault(block.context.elements(), []).append((number, inner))
-        for name, contexts in seen.items():
+        for contexts in seen.values():
             if len(contexts) < 2:
                 continue
-            now = [self.head.document.blocks[number].context.elements() for number, _ in self.head.places[name]]
+            first, inner = next(iter(contexts.values()))[0]
+            places = self._places(blocks[first], blocks[first].sentences[inner])
+            now = [self.head.document.blocks[number].context.elements() for number, _ in places]
             spare = len(contexts) - len(set(now) if self.same_file else now)
             gone = [context for context in contexts if context not in now]
             for context in (gone + [context for context in contexts if context in now])[: max(spare, 0)]:
