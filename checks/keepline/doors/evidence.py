@@ -51,8 +51,7 @@ def with_ledger(repository: Repository, change: Change, base: str) -> Change:
     altered = sorted(change.base_manifests)
     if altered:
         born = {path: repository.files_added(repository.added_by(path, base)) for path in altered}
-        landed = any(repository.on_remote(repository.last_change(path, base)) for path in altered)
-        change.evidence = change.evidence._replace(born=born, landed=landed)
+        change.evidence = change.evidence._replace(born=born)
     return change
 
 

@@ -207,14 +207,7 @@ class Repository:
 
     def added_by(self, path: str, tip: str) -> str:
         """The newest commit in tip's history that added this path."""
-        return self._log(tip, path, "--diff-filter=A")
-
-    def last_change(self, path: str, tip: str) -> str:
-        """The newest commit in tip's history that touched this path."""
-        return self._log(tip, path)
-
-    def _log(self, tip: str, path: str, *options: str) -> str:
-        arguments = ("log", "-1", "--no-renames", "--format=%H", "--no-show-signature", *options)
+        arguments = ("log", "-1", "--no-renames", "--format=%H", "--no-show-signature", "--diff-filter=A")
         found = self.git.run("--literal-pathspecs", *arguments, tip, "--", path).decode("ascii").split("\n")[0]
         if not found:
             raise CannotCheck(f"no commit in this clone brought {path}", remedy(self.git))
