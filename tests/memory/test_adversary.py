@@ -59,6 +59,10 @@ LOSSY_EDITS = {
         "Deploy the app before you migrate the schema",
     ),
     "two values exchanged": ("Staging is on 5432, production is on 6379", "Staging is on 6379, production is on 5432"),
+    "which is preferred": ("prefer mypy over pyright", "prefer pyright over mypy"),
+    "who calls whom": ("the mail service calls the billing service", "the billing service calls the mail service"),
+    "what means what": ("green means stop and red means go", "red means stop and green means go"),
+    "which replaces which, in Chinese": ("用pnpm代替npm", "用npm代替pnpm"),
     "words put between": ("Production uses Postgres", "Production is in Oslo and staging uses Postgres"),
     "stopped": ("Deploy on Friday", "Stop people who deploy on Friday"),
     "used to": ("We deploy on Friday", "We used to deploy on Friday"),
@@ -167,6 +171,19 @@ def test_a_heading_that_forbids_is_not_renamed_to_one_that_does_not(before: str,
 
 PORTS = "## Staging\n- Port: 5432\n## Production\n- Port: 6379\n"
 ON_WORD = ("kept as what stood already",)  # one line may go so; it counts against the budget
+CARRIED = {
+    "under a new lead-in": "## Notes\n- a b c\n\nAlso good to know:\n- push to main\n- merge on Friday\n",
+    "under a new parent": "## Notes\n- a b c\n- Daily routine of Ines\n  - push to main\n  - merge on Friday\n",
+}
+
+
+@pytest.mark.parametrize("after", CARRIED.values(), ids=CARRIED.keys())
+@pytest.mark.parametrize("heading", ["Never", "Only on staging"])
+def test_a_ban_is_not_carried_away_under_something_new(heading: str, after: str) -> None:
+    before = f"## {heading}\n- push to main\n- merge on Friday\n\n## Notes\n- a b c\n"
+    assert not passes(before, after)
+
+
 FALSE_DROPS = {
     "superseded by another's": (
         PORTS,
@@ -305,6 +322,14 @@ HONEST_EDITS: dict[str, tuple[Files | str, Files | str]] = {
             "USER.md": "- Ines prefers green tea in the morning\n",
         },
         {"MEMORY.md": FILLER},
+    ),
+    "said the other way round": (
+        f"{FILLER}- The registry cache listens on build-03:5001\n",
+        f"{FILLER}- build-03:5001 is where the registry cache listens\n",
+    ),
+    "another word order": (
+        f"{FILLER}- Ines prefers short answers with the command on top\n",
+        f"{FILLER}- Short answers with the command on top are what Ines prefers\n",
     ),
     "two bullets merged": (f"{FILLER}- Uses pnpm\n- Likes tea\n", f"{FILLER}- Uses pnpm, likes tea\n"),
     "a paragraph split": (

@@ -22,6 +22,8 @@ LIKENESS = 0.5
 """The share of a sentence's content words that reworded text must have to be about it still."""
 SHORT_VALUE = 8
 """Content words that a labelled line may have, its label's included, to be a key and its value."""
+SHORT_SENTENCE = 3
+"""Words up to which all of them may have traded places; of a longer sentence that is another order, not an exchange."""
 CAPTURED_LENGTH = 3
 """How many times as long as a line the text that captures it may be: a heap of words holds anything."""
 
@@ -119,8 +121,22 @@ def keeps_order(text: str, original: str) -> bool:
         return False
     if not _is_subsequence(_shared(_names(original), _names(text)), _names(text)):
         return False
+    if _trades_places(words(original), words(text)):
+        return False
     bound = negates(original) or conditions(original) or prohibits(original)
     return not bound or _is_subsequence(_content(original), _content(text))
+
+
+def _trades_places(before: Sequence[str], after: Sequence[str]) -> bool:
+    """True if the words are the same but that some have traded places: "mypy over pyright", "pyright over mypy"."""
+    if len(before) != len(after):
+        return False
+    moved = [place for place, word in enumerate(before) if word != after[place]]
+    if not moved or (len(moved) == len(before) and len(before) > SHORT_SENTENCE):
+        return False
+    return all(
+        any(before[one] == after[two] and before[two] == after[one] for two in moved if two != one) for one in moved
+    )
 
 
 def extends(new: str, old: str) -> bool:

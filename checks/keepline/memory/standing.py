@@ -230,8 +230,16 @@ class _Comparison:
         entered = after.keys() - before.keys()
         # "## Never" reworded to "## Do not", or to "## Notes": the heading itself is the loss, not every line below it.
         gone = bool(left) and not any(name in self.head.block_keys for name in left)
-        fresh = any(name not in self.base.block_keys for name in now.elements())
-        return gone and fresh and not any(name in self.base.block_keys for name in entered)
+        return gone and self._replaced(left, was, now) and not any(name in self.base.block_keys for name in entered)
+
+    def _replaced(self, left: Iterable[str], was: Context, now: Context) -> bool:
+        """True if something new stands in the place of all that went: a heading for a heading, a lead-in for one."""
+        levels = ((was.headings, now.headings), ((was.lead,), (now.lead,)), (was.parents, now.parents))
+        return all(
+            any(name and name not in self.base.block_keys for name in after)
+            for before, after in levels
+            if not set(left).isdisjoint(before)
+        )
 
     def _parents_agree(self, was: Context, now: Context) -> bool:
         if not self.same_file or not was.parents:
