@@ -27,11 +27,12 @@ class Added(NamedTuple):
 class Evidence(NamedTuple):
     """What rules need from outside the two snapshots, gathered by the door.
 
-    now: the clock, ISO 8601 UTC. born: for each manifest of base that head lacks or changed, the files that the
-    commit which added it made, with their blob ids. steps: of a range that drops, the net changes of its ordinary commits one by one, oldest first. merges: of a range,
-    the changes from each parent to each of its merge commits. added: of a range, what each commit wrote into guarded
-    files and manifests, oldest first, read when it is asked for. commits: what the policy's repositories say of each id
-    in head that may be a commit's, its date or None; unread_commits: those repositories that could not say.
+    now: the clock, ISO 8601 UTC. born: for each manifest of base that head lacks or changed, the files that the commit
+    which added it made, with their blob ids. steps: of a range that drops, the net changes of its ordinary commits one
+    by one, oldest first. merges: of a range, the changes from each parent to each of its merge commits. added: of a
+    range, what each commit wrote into guarded files and manifests, oldest first, read when it is asked for. commits:
+    what the policy's repositories say of each id in head that may be a commit's, its date or None; unread_commits:
+    those repositories that could not say.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
