@@ -12,7 +12,7 @@ from binascii import crc32
 
 import pytest
 
-from keepline.memory.secret import MASK, find, mask, matches_masked
+from keepline.memory.secret import MASK, find, mask
 
 _SOURCE = random.Random(20260304)
 _BASE62 = string.digits + string.ascii_uppercase + string.ascii_lowercase
@@ -294,30 +294,6 @@ def test_a_known_service_is_found_whole(case):
 def test_a_found_secret_holds_no_value():
     before, value, behind = KNOWN["Stripe live key"]
     assert value not in repr(find(before + value + behind))
-
-
-def test_a_mask_stands_for_a_whole_run_that_was_found():
-    original = f"deploy with {github()} on Fridays"
-    assert matches_masked(mask(original), original)
-    assert matches_masked(original, original)
-
-
-@pytest.mark.parametrize(
-    ("masked", "original"),
-    [
-        pytest.param(MASK, "Never push to main.", id="a whole line that holds none"),
-        pytest.param(f"{MASK} to main", "Never push to main", id="a part that is none"),
-        pytest.param(f"password is {MASK}", f"password was {STRONG}", id="other words before it"),
-        pytest.param(f"password is {MASK} and more", f"password is {STRONG}", id="other words behind it"),
-        pytest.param(f"password {MASK}", f"password is {STRONG}", id="more than the value"),
-    ],
-)
-def test_a_mask_stands_for_nothing_else(masked, original):
-    assert not matches_masked(masked, original)
-
-
-def test_text_that_speaks_of_a_mask_matches_itself():
-    assert matches_masked(f"write {MASK} in its place", f"write {MASK} in its place")
 
 
 def test_a_checksum_settles_a_token_that_looks_like_an_example():

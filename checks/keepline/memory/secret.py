@@ -60,26 +60,6 @@ def mask(text: str) -> str:
     return "".join((*parts, text[position:]))
 
 
-def matches_masked(masked: str, original: str) -> bool:
-    """True if `masked` is `original` with `[secret]` in place of values that `find` reports, each whole, no other."""
-    ends = {secret.start: secret.end for secret in find(original)}
-    position = 0
-    pieces = masked.split(MASK)
-    for index, piece in enumerate(pieces):
-        if not original.startswith(piece, position):
-            return False
-        position += len(piece)
-        if index == len(pieces) - 1:
-            break
-        if position in ends:
-            position = ends[position]
-        elif original.startswith(MASK, position):
-            position += len(MASK)
-        else:
-            return False
-    return position == len(original)
-
-
 def _tells(text: str) -> bool:
     """False for most lines of a memory, by plain searches alone: nothing in them could give a value away."""
     lower = text.lower()

@@ -80,7 +80,7 @@ def extract(text: str, is_log: bool = False) -> Note:
         page = Page(standing(text), (), (), 0)
     else:
         page = read(text)
-    found = [*_wikilinks(page), *_links(page, text), *_paths(page, text)]
+    found = [*_wikilinks(page), *_links(page), *_paths(page, text)]
     if "@" in page.prose and not is_log:
         found += _imports(page)
     if "memory://" in page.prose:
@@ -130,7 +130,7 @@ def _wiki_target(written: str) -> str:
     return "" if is_directive(target) or is_placeholder(name or "self") else target
 
 
-def _links(page: Page, text: str) -> Iterator[_Raw]:
+def _links(page: Page) -> Iterator[_Raw]:
     for link in page.links:
         target = link.destination
         if not target or compiled(_SCHEME).match(target) or target.startswith(("//", "?")):
