@@ -182,6 +182,13 @@ def test_a_rename_names_where_the_file_went() -> None:
     assert "name ops/ports.md instead" in finding.problem.remedy
 
 
+def test_of_a_file_that_this_change_took_away_the_remedy_brings_it_back() -> None:
+    index = {"MEMORY.md": "- [Style](style.md): tabs\n"}
+    (dead,) = findings(index, index | {"style.md": "Four spaces.\n"})
+    assert "this change took style.md away" in dead.problem.message
+    assert dead.problem.remedy.endswith("git checkout HEAD -- style.md")
+
+
 def test_a_second_note_of_one_name_makes_old_pointers_ambiguous() -> None:
     before = {"n/a1.md": "[[deploy-web]]\n", "p/deploy-web.md": "x\n"}
     assert said({**before, "q/deploy-web.md": "y\n"}, before) == [("ambiguous-pointer", "n/a1.md", 1)]

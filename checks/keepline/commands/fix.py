@@ -50,14 +50,14 @@ def fix(arguments: argparse.Namespace | Plain) -> None:
 
 def write(repository: Repository, fixes: Mapping[str, tuple[bytes, bytes]]) -> None:
     """Shows and writes each file, and says what to do with them."""
-    from keepline.repository.listing import quoted
+    from keepline.memory.quoting import shell
     from keepline.repository.porcelain import rewrite
 
     for path, (before, after) in fixes.items():
         print(*shown(path, before, after), sep="\n", file=sys.stderr)
         rewrite(repository, path, before, after)
     if fixes:
-        print(f"keepline: mended {len(fixes):,}; now: git add -- {' '.join(map(quoted, fixes))}", file=sys.stderr)
+        print(f"keepline: mended {len(fixes):,}; now: git add -- {' '.join(map(shell, fixes))}", file=sys.stderr)
 
 
 def mendable(repository: Repository, change: Change) -> Iterator[tuple[Guarded, bytes, bytes]]:

@@ -70,7 +70,7 @@ class _Reader:
         if depth > _DEPTH:
             raise _Other
         content = self.lines[self.at][indent:]
-        return self._list(indent, depth) if content.startswith("- ") else self._mapping(indent, indent, depth)
+        return self._list(indent, depth) if content.startswith("- ") else self._mapping(indent, depth)
 
     def _list(self, indent: int, depth: int) -> Node:
         items: list[Node] = []
@@ -80,13 +80,13 @@ class _Reader:
             if not content or content.startswith((" ", "- ", "#")):
                 raise _Other
             if _KEY.match(content.rstrip(" ")):
-                items.append(self._mapping(indent + 2, indent, depth + 1))
+                items.append(self._mapping(indent + 2, depth + 1))
             else:
                 items.append(self._scalar(content, self.at + 1, indent + 3, indent))
         return node
 
-    def _mapping(self, indent: int, outer: int, depth: int) -> Node:
-        """A mapping whose keys stand at `indent`; its first line may be a list item's, whose dash stands at `outer`."""
+    def _mapping(self, indent: int, depth: int) -> Node:
+        """A mapping whose keys stand at `indent`; its first line may be a list item's, behind the dash."""
         fields: dict[str, Node] = {}
         keys: dict[str, int] = {}
         node = Node(fields, self.at + 1, indent + 1, keys)

@@ -1,4 +1,4 @@
-"""Memory text inside messages: on one line, cut, its secrets masked."""
+"""What messages quote: memory text, on one line, cut, its secrets masked; and paths in commands to be pasted."""
 
 from __future__ import annotations
 
@@ -9,3 +9,10 @@ def quote(text: str, width: int = 70) -> str:
 
     line = " ".join(mask(text[: 20 * width]).split())
     return f"“{line}”" if len(line) <= width else f"“{line[: width - 1]}…”"
+
+
+def shell(path: str) -> str:
+    """A path as a shell takes it."""
+    import shlex
+
+    return shlex.quote(path)

@@ -103,10 +103,3 @@ def before(after: Blobs, pairs: dict[str, Pair]) -> Blobs:
         else:
             blobs[path] = pair.before
     return blobs
-
-
-def quoted(path: str) -> str:
-    """A path as a shell takes it."""
-    import shlex
-
-    return shlex.quote(path)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.quoting import shell
 from keepline.memory.snapshot import Snapshot
 from keepline.repository import listing
 from keepline.repository.catfile import CatFile, remedy
@@ -91,7 +92,7 @@ class Repository:
         """
         blobs, unmerged = self.entries
         if unmerged:
-            first = listing.quoted(unmerged[0])
+            first = shell(unmerged[0])
             raise UsageError(
                 f"{len(unmerged)} unmerged: {', '.join(unmerged[:3])}", f"resolve it, then git add {first}"
             )

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 import git
 
 from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.quoting import shell
 from keepline.memory.snapshot import SUBMODULE, SYMLINK, Blob
-from keepline.repository import listing
 from keepline.repository.plumbing import Repository
 from keepline.repository.process import LOCATION
 
@@ -83,7 +83,7 @@ def lay(repository: Repository, files: Mapping[str, bytes]) -> None:
         if path not in known and os.path.isfile(full):
             with open(full, "rb") as file:
                 if file.read() != data:
-                    raise UsageError(f"{path} was written before and is not staged", f"git add {listing.quoted(path)}")
+                    raise UsageError(f"{path} was written before and is not staged", f"git add {shell(path)}")
     writes = {path: merged(repository, path, data, known.get(path)) for path, data in files.items()}
     for path, data in writes.items():
         put(repository.root, path, data)
@@ -121,7 +121,7 @@ def merged(repository: Repository, path: str, data: bytes, known: Blob | None) -
     if on_disk in (data, staged):
         return data
     if not data.startswith(staged):
-        raise UsageError(f"{path} has changes that are not staged", f"git add {listing.quoted(path)}")
+        raise UsageError(f"{path} has changes that are not staged", f"git add {shell(path)}")
     return on_disk + data[len(staged) :]
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from keepline.memory.change import Change
 from keepline.memory.finding import WARNING, Place, Problem
-from keepline.memory.quoting import quote
+from keepline.memory.quoting import quote, shell
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 
 _MANIFEST = """\
@@ -38,7 +38,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(
             Place(record.manifest),
             f"{how}: its record for {lines} of {record.source} is gone, and the lines do not stand again",
-            f"bring it back with: git checkout {change.base.snapshot.label} -- '{record.manifest}'",
+            f"bring it back with: git checkout {change.base.snapshot.label} -- {shell(record.manifest)}",
             f"{record.source}\n{lines}",
             severity=WARNING if change.door in ("commit", "worktree", "merge") else None,
         )

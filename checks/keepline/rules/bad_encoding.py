@@ -18,11 +18,11 @@ Good
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
 from keepline.memory.layout import is_manifest
+from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -46,7 +46,7 @@ def _problems(path: str, state: State) -> Iterator[Problem]:
         if data[:2] in _WIDE:
             return  # every other byte would be a NUL
     if text.startswith(_BOM):
-        remedy = f"sed -i '1s/^\\xEF\\xBB\\xBF//' {shlex.quote(path)}"
+        remedy = f"sed -i '1s/^\\xEF\\xBB\\xBF//' {shell(path)}"
         yield Problem(Place(path, 1, 1), "a byte order mark stands before the text", remedy, "bom")
     counts: dict[str, int] = {}
     first: dict[str, int] = {}
@@ -58,7 +58,7 @@ def _problems(path: str, state: State) -> Iterator[Problem]:
         code = f"U+{ord(character):04X}"
         name = "NUL" if character == "\0" else "control character"
         often = "once" if count == 1 else f"{count} times"
-        remedy = f"perl -CSD -pi -e 's/\\x{{{ord(character):X}}}//g' {shlex.quote(path)}"
+        remedy = f"perl -CSD -pi -e 's/\\x{{{ord(character):X}}}//g' {shell(path)}"
         yield Problem(Place(path, line, column), f"{name} {code} stands here, {often} in the file", remedy, code, count)
 
 
@@ -77,7 +77,7 @@ def _not_utf8(path: str, data: bytes) -> Problem:
         what, encoding = "an unpaired surrogate is no UTF-8", "UTF-8"
     else:
         what, encoding = f"byte 0x{data[start]:02X} is no UTF-8", "WINDOWS-1252"
-    name = shlex.quote(path)
+    name = shell(path)
     lossy = " -c" if encoding == "UTF-8" else ""
     remedy = f"iconv{lossy} -f {encoding} -t UTF-8 {name} > {name}.utf8 && mv {name}.utf8 {name}"
     return Problem(Place(path, line, column), what, remedy, "not UTF-8")

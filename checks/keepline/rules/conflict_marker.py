@@ -17,11 +17,11 @@ Good
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from keepline.memory.finding import Place, Problem
+from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -43,7 +43,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         text = state.text(guarded.path).text
         if any(mark in text for mark in (_OPEN, _CLOSE, "|||||||")):
             for marker in left_over(text):
-                remedy = f"keep what holds, delete the markers, then git add {shlex.quote(guarded.path)}"
+                remedy = f"keep what holds, delete the markers, then git add {shell(guarded.path)}"
                 message = f"merge marker {marker.mark} was left in the file"
                 yield Problem(Place(guarded.path, marker.line, 1), message, remedy, marker.mark)
 

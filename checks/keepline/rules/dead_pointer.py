@@ -39,13 +39,15 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
 
 def _words(state: State, step: Step) -> tuple[str, str]:
     from keepline.memory.pointers.nearest import nearest
+    from keepline.memory.quoting import shell
 
     if step.outcome.why:
         return f"is dead: {step.outcome.why}", f"mend what follows the # in {step.path}:{step.pointer.line}"
-    if step.was is not None:
-        gone = step.was.path
+    if step.was is not None and state.before is not None:
+        gone, before = step.was.path, state.before.snapshot.label
         moved = nearest(state, step)
-        remedy = f"name {moved} instead" if moved else f"take the pointer out, or: git checkout HEAD -- {gone}"
+        back = f"git checkout {before} -- {shell(gone)}"
+        remedy = f"name {moved} instead" if moved else f"take the pointer out, or: {back}"
         return f"is dead: this change took {gone} away", remedy
     near = nearest(state, step)
     remedy = f"name {near} instead" if near else "take the pointer out, or git add what it names"

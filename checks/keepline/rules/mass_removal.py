@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from keepline.memory.change import Change
 from keepline.memory.finding import Place, Problem, Related
-from keepline.memory.quoting import quote
+from keepline.memory.quoting import quote, shell
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 
 _MANY = "\n".join(f"- Fact number {number} of the memory" for number in range(1, 9)) + "\n"
@@ -24,7 +24,7 @@ _MANY = "\n".join(f"- Fact number {number} of the memory" for number in range(1,
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.entry import said
 
-    account = change.account
+    account, before = change.account, change.base.snapshot.label
     for path, (gone, total) in account.mass_removals.items():
         document = account.reader.base(path).document
         lines, texts = document.lines, said(document)
@@ -38,7 +38,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(
             Place(path, removed[0]),
             f"{how}: {len(removed)} {'line is' if len(removed) == 1 else 'lines are'} gone, and no record names them",
-            f"bring them back with: git checkout HEAD -- '{path}'; or account for them with: keepline draft",
+            f"bring them back with: git checkout {before} -- {shell(path)}; or account for them with: keepline draft",
             how,
             measure=len(gone),
             related=tuple(Related(path, line, quote(text, 100)) for line, text in sorted(places)),
@@ -47,7 +47,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
 
 def _how(path: str, change: Change, gone: int, total: int) -> str:
     if path not in change.head.snapshot:
-        return f"deleted, with {total} entries"
+        return f"deleted, with {total} {'entry' if total == 1 else 'entries'}"
     return f"{gone} of {total} entries removed"
 
 

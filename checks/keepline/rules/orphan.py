@@ -18,11 +18,11 @@ Good
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem
+from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         from keepline.memory.pointers.reach import orphans
 
         for path in orphans(state, candidates):
-            remedy = f"name it in the index, or in a note that is reached: {shlex.quote(path)}"
+            remedy = f"name it in the index, or in a note that is reached: {shell(path)}"
             yield Problem(Place(path), "nothing leads to this file", remedy, "orphan")
 
 

@@ -18,11 +18,11 @@ Good
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
 from keepline.memory.layout import strays
+from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -45,10 +45,8 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     for path in here:
         what = _what(path, path in of_system, state)
         if what:
-            name = shlex.quote(path)
-            yield Problem(
-                Place(path), what, f"git rm --cached {name} && echo {shlex.quote(f'/{path}')} >> .gitignore", what
-            )
+            name = shell(path)
+            yield Problem(Place(path), what, f"git rm --cached {name} && echo {shell(f'/{path}')} >> .gitignore", what)
 
 
 def _what(path: str, of_system: bool, state: State) -> str:

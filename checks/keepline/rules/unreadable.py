@@ -17,10 +17,10 @@ Good
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
+from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.snapshot import SUBMODULE, SYMLINK
 from keepline.memory.state import State
@@ -43,7 +43,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         blob = state.snapshot.blobs.get(path)
         if blob is None:
             continue
-        name = shlex.quote(path)
+        name = shell(path)
         if blob.mode == SYMLINK:
             remedy = f'cp --remove-destination "$(readlink -f {name})" {name} && git add {name}'
             yield Problem(Place(path), "is a symbolic link, so its text has no history here", remedy, "link")
@@ -58,14 +58,14 @@ def _content(path: str, data: bytes) -> Iterator[Problem]:
     start = data[:512].lstrip()
     for beginning, what, remedy in _BEGINNINGS:
         if start.startswith(beginning):
-            yield Problem(Place(path), what, remedy.format(name=shlex.quote(path)), what)
+            yield Problem(Place(path), what, remedy.format(name=shell(path)), what)
             return
     if start.startswith(b"{") and _SOPS in start:
-        remedy = f"sops --decrypt --in-place {shlex.quote(path)}"
+        remedy = f"sops --decrypt --in-place {shell(path)}"
         yield Problem(Place(path), "is encrypted by sops", remedy, "sops")
     elif len(data) > _LIMIT:
         message = f"{len(data)} bytes, more than the {_LIMIT} that are read of one file"
-        yield Problem(Place(path), message, f"split {shlex.quote(path)} up", "size", len(data))
+        yield Problem(Place(path), message, f"split {shell(path)} up", "size", len(data))
 
 
 _POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:0000\nsize 12\n"

@@ -75,7 +75,7 @@ def _step(state: State, path: str, pointer: Pointer) -> Iterator[Step]:
         elif outcome is not None and outcome.verdict == FOUND:
             yield Step(path, pointer, outcome)
         return
-    yield Step(path, pointer, outcome)
+    yield Step(path, pointer, outcome, _broken(state, path, pointer, outcome) if outcome.verdict == DEAD else None)
 
 
 def _broken(state: State, path: str, pointer: Pointer, now: Outcome | None) -> Outcome | None:
