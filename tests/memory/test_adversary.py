@@ -63,6 +63,17 @@ LOSSY_EDITS = {
     "who calls whom": ("the mail service calls the billing service", "the billing service calls the mail service"),
     "what means what": ("green means stop and red means go", "red means stop and green means go"),
     "which replaces which, in Chinese": ("用pnpm代替npm", "用npm代替pnpm"),
+    "a comparison turned": ("alert when load > 30", "alert when load < 30"),
+    "an equation turned": ("retry if a != b", "retry if a == b"),
+    "a sign turned": ("the offset is +2 hours", "the offset is -2 hours"),
+    "all made some": ("All tests pass before a release", "Some tests pass before a release"),
+    "a verdict turned": ("Use pnpm", "Use pnpm ❌"),
+    "a question made of it": ("Tea is fine", "Tea is fine?"),
+    "an arrow turned": ("A → B", "A ← B"),
+    "an alternative added": ("Use Node 18", "Use Node 18 or Node 20"),
+    "somebody's opinion": ("Use pnpm", "Ines thinks we use pnpm"),
+    "in theory": ("Ines approves releases", "Ines approves releases in theory"),
+    "hearsay, in Chinese": ("备份在两点", "据说备份在两点"),
     "words put between": ("Production uses Postgres", "Production is in Oslo and staging uses Postgres"),
     "stopped": ("Deploy on Friday", "Stop people who deploy on Friday"),
     "used to": ("We deploy on Friday", "We used to deploy on Friday"),
@@ -269,6 +280,42 @@ def test_a_heap_of_words_captures_nothing() -> None:
     base = {"MEMORY.md": FILLER + "".join(f"- {fact}\n" for fact in facts)}
     records = [drop(fact, "captured", "notes/w.md") for fact in facts]
     assert not passes(base, {"MEMORY.md": FILLER, "notes/w.md": heap}, *records)
+
+
+MIXED = {
+    "ports": ("- mail is on 5432\n- billing is on 6379\n", "- mail is on 6379 and billing is on 5432\n"),
+    "words": ("- mail uses redis\n- billing uses postgres\n", "- mail uses postgres and billing uses redis\n"),
+    "in Chinese": ("- 邮件用redis\n- 账单用postgres\n", "- 邮件用postgres，账单用redis\n"),
+    "split": (
+        "\nThe mail service uses redis and the billing service uses postgres.\n",
+        "\n- The mail service uses postgres\n- The billing service uses redis\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), MIXED.values(), ids=MIXED.keys())
+def test_what_is_merged_or_split_keeps_its_values(before: str, after: str) -> None:
+    assert not passes(f"{FILLER}{before}", f"{FILLER}{after}")
+    merged = after.strip("- \n")
+    if "\n" not in merged and "5432" in merged:
+        records = [keep(line, merged) for line in before.strip().split("\n")]
+        assert not passes(f"{FILLER}{before}", f"{FILLER}{after}", *records)
+
+
+def test_a_nested_value_does_not_change_its_parent() -> None:
+    before = "- Production\n  - Port: 5432\n- Staging\n  - Port: 6379\n"
+    after = "- Production\n  - Port: 6379\n- Staging\n  - Port: 5432\n"
+    told = [f"  - {{from: MEMORY.md, lines: 'Port: {port}', action: keep, reason: so}}\n" for port in (5432, 6379)]
+    assert not passes(before, after, *told)
+
+
+def test_a_long_table_may_be_sorted() -> None:
+    names = ("zeta", "eta", "theta", "iota", "alpha", "beta", "gamma", "delta")
+    rows = [f"|{word}|{number}|\n" for number, word in enumerate(names)]
+    head = "|h|p|\n|--|--|\n"
+    lines = "".join(f"      {row}" for row in rows)
+    told = f"  - from: MEMORY.md\n    lines: |\n{lines}    action: keep\n    reason: sorted by name\n"
+    assert passes(head + "".join(rows), head + "".join(sorted(rows)), told)
 
 
 def test_entries_kept_as_a_slogan_lose_what_sets_them_apart() -> None:

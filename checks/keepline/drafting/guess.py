@@ -17,7 +17,7 @@ _LINES = 100
 _CHOICE = "choose: keep | move | offload | skill (with `to`), or drop (with `why` and `reason`)"
 
 
-_RETOLD = "if that is meant: action: keep, with a `reason`; it counts as on your word alone"
+_RETOLD = "if that is meant: action: keep, with a `reason`"
 _RULED = "put it back, or have it approved: action: keep, with `reason` and `approved-by`"
 _ELSEWHERE = {
     "parent": f"it stands without the item it belonged to; {_RETOLD}",

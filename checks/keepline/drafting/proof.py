@@ -20,6 +20,7 @@ from keepline.memory.sameness import (
     extends,
     is_newer_value,
     is_value_swap,
+    keeps_apart,
     keeps_order,
     label,
     missing_anchors,
@@ -177,18 +178,20 @@ class _Search:
         if item.block.kind in (*LINES_OF_CODE, ROW):
             return
         nearby = self._nearby(item.path)
-        for path, text in nearby.sentences_holding(item):
-            if extends(text, item.sentence.text):
-                yield self._kept((item,), path, text)
         for path, block in nearby.holding(item):
             if id(block) not in self._merged:
                 self._merged[id(block)] = self._merged_into(nearby.lost_within(block.text), block.text)
             sources = self._merged[id(block)]
             if item in sources:
                 yield self._kept(sources, path, block.text)
+        for path, text in nearby.sentences_holding(item):
+            if extends(text, item.sentence.text):
+                yield self._kept((item,), path, text)
         pieces = list(nearby.within(item))
         joined = " ".join(block.text for _, block in pieces)
-        if len(pieces) > 1 and len({path for path, _ in pieces}) == 1 and self._says_all(joined, item.sentence.text):
+        parts = [block.text for _, block in pieces]
+        together = len(pieces) > 1 and len({path for path, _ in pieces}) == 1
+        if together and self._says_all(joined, item.sentence.text) and keeps_apart(item.sentence.text, parts):
             yield self._kept((item,), pieces[0][0], "\n\n".join(block.text for _, block in pieces))
 
     def _kept(self, sources: tuple[Removed, ...], path: str, text: str) -> Proposal:
@@ -221,6 +224,8 @@ class _Search:
         if not binds_alike(text, joined, policy.negations, policy.conditions):
             return ()
         if not all(keeps_order(text, item.sentence.text) for item in sources):
+            return ()
+        if not keeps_apart(text, [item.sentence.text for item in sources]):
             return ()
         if prohibits(text, policy.negations) or prohibits(joined, policy.negations):
             known = f" {plain(text)} "

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import HEADING, LINES_OF_CODE, VALUE, Block, Context, Document, Sentence, parse
+from keepline.memory.block import HEADING, LINES_OF_CODE, ROW, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
@@ -125,8 +125,9 @@ class Account:
 
     @property
     def drops_on_word(self) -> int:
-        """The same for the budget: a line of ten sentences is ten facts."""
-        return max(self.dropped_on_word, len(self.on_word))
+        """The same for the budget: a line of ten sentences is ten facts, a row of ten cells is one."""
+        facts = {(item.path, item.block.start, item.block.kind != ROW and item.sentence.key) for item in self.on_word}
+        return max(self.dropped_on_word, len(facts))
 
     @cached_property
     def emptied_on_word(self) -> list[str]:

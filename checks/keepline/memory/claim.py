@@ -133,7 +133,7 @@ class Claim:
             self._words(kept, ending)
 
     def _account_retold(self) -> None:
-        """Count what stands in its file in another place as left on the author's word, as far as that goes."""
+        """What stands in its file in another place is nobody's loss but where it is a rule, a command or the like."""
         if self.record.action == "drop" or self.record.source not in map(path_of, self.record.to):
             return
         retold = [item for item in self.items if self._retold(item)]
@@ -142,7 +142,6 @@ class Claim:
 
             for item in retold:
                 refuse_protected(self, self.record, self._original(item), "reason", "it stands in another place")
-                self.account.on_word.append(item)
 
     def fail(self, rule: str, record: Record, key: str, message: str, remedy: str, evidence: str) -> None:
         """Note what does not hold; once for each rule, record and piece of evidence."""
@@ -286,12 +285,19 @@ class Claim:
         return min(tries, key=len)
 
     def _retold(self, item: Removed) -> bool:
-        """True for what stands in its file in another place, where the record says why: on the author's word.
+        """True for what stands in its file in another place, where the record says why.
 
         A nested item without its parent, one of two copies, a table sorted. Steps, code and rules are never so.
         """
-        elsewhere = item.why in (PARENT, COPY) or (item.why == ORDER and item.block.kind == ROW)
-        return elsewhere and bool(self.record.reason)
+        if item.why == PARENT:
+            return bool(self.record.reason) and self._is_flattened(item)
+        return bool(self.record.reason) and (item.why == COPY or (item.why == ORDER and item.block.kind == ROW))
+
+    def _is_flattened(self, item: Removed) -> bool:
+        """True if a nested item stands by itself now; under another item it would be said of that."""
+        head = self.reader.head(item.path)
+        places = head.places.get(item.sentence.key, ())
+        return any(not head.document.blocks[place].context.parents for place, _ in places)
 
     def _places(self, record: Record) -> tuple[list[Place], list[str]]:
         """The record's destinations that are there, and the names of those that are not."""

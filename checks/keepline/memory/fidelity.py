@@ -18,6 +18,7 @@ from keepline.memory.sameness import (
     LIKENESS,
     exchanged,
     extends,
+    keeps_apart,
     missing_anchors,
     rules_of,
     share,
@@ -103,8 +104,16 @@ def judge_words(
         _lost_constraints(claim, original, whole, files)
         if exchanged(whole, original.text):
             _invented(claim, "a value stands with the words of another", whole)
+    sources = list(dict.fromkeys((*(original.text for original in originals), *siblings)))
+    if len(sources) > 1 and not _keeps_values(whole, sources):
+        _invented(claim, "a value stands with the words of another", whole)
     _new_facts(claim, whole, [*(original.text for original in originals), *siblings], originals)
     return on_word
+
+
+def _keeps_values(whole: str, sources: Sequence[str]) -> bool:
+    """True if no value of one source stands amid the words of another."""
+    return not any(anchors(source) for source in sources) or keeps_apart(whole, sources)
 
 
 def _own_words(text: str, siblings: Sequence[str]) -> frozenset[str]:

@@ -64,7 +64,30 @@ _NO_SUBJECT = frozenset(
         ),
     )
 )
+_SIGN = re.compile(r"!=|[<>≤≥=≠±→←⇒⇐❌✘✗👎🚫⛔?？]|(?<!\w)[+-](?=\d)")
+_QUANTITIES = frozenset(
+    (
+        *("all", "every", "each", "some", "few", "most", "any", "both", "half", "many", "alle", "jeder", "einige"),
+        *("wenige", "todos", "todas", "cada", "algunos", "algunas", "pocos", "tous", "toutes", "chaque", "quelques"),
+        *(
+            "tutti",
+            "alcuni",
+            "alguns",
+            "все",
+            "каждый",
+            "некоторые",
+            "כל",
+            "כמה",
+            "所有",
+            "全部",
+            "一些",
+            "部分",
+            "全て",
+        ),
+    )
+)
 _NAME = re.compile(r"(?<!\w)[^\W\d_a-z][\w-]*")
+_ALTERNATIVES = frozenset(("or", "oder", "o", "ou", "of", "eller", "lub", "или", "או", "或", "whether", "ob", "si"))
 _JOINTS = frozenset(
     (
         *("and", "or", "but", "und", "oder", "aber", "y", "o", "pero", "et", "ou", "mais", "e", "ma", "en", "of", "og"),
@@ -107,12 +130,34 @@ def stands_in(text: str, flat: str) -> bool:
 
 
 def binds_alike(one: str, other: str, negations: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> bool:
-    """True if both negate, bind and revoke in the same words. The rest are words that the policy adds."""
+    """True if both negate, bind, revoke and count in the same words and signs; the policy may add words."""
     return (
-        negates(one, negations) == negates(other, negations)
+        _signs(one) == _signs(other)
+        and negates(one, negations) == negates(other, negations)
         and conditions(one, others) == conditions(other, others)
         and revokes(one) == revokes(other)
     )
+
+
+def _signs(text: str) -> list[str]:
+    """Comparisons, arrows, verdicts, question marks and words of quantity, which no content word holds."""
+    found = _SIGN.findall(text)
+    return sorted([*found, *(word for word in words(text) if word in _QUANTITIES)])
+
+
+def keeps_apart(text: str, parts: Sequence[str]) -> bool:
+    """True if what each part alone says stands in one run of the text: mail on 5432, billing on 6379 did not mix."""
+    own = [content_words(part) for part in parts]
+    sequence = [owner for word in _content(text) if (owner := _owner(word, own)) is not None]
+    runs = [owner for owner, before in zip(sequence, [None, *sequence], strict=False) if owner != before]
+    return len(runs) == len(set(runs))
+
+
+def _owner(word: str, parts: Sequence[frozenset[str]]) -> int | None:
+    """The only part that has the word."""
+    forms = content_words(word) | {word}
+    owners = [number for number, part in enumerate(parts) if forms & part]
+    return owners[0] if len(owners) == 1 else None
 
 
 def keeps_order(text: str, original: str) -> bool:
@@ -142,22 +187,24 @@ def _trades_places(before: Sequence[str], after: Sequence[str]) -> bool:
 def extends(new: str, old: str) -> bool:
     """True if the new text is the old one with words added that neither negate nor bind nor revoke it.
 
-    Words added to a rule narrow or widen it, and between two words of the old text there may be one more, no clause.
+    Words added to a rule narrow or widen it. Before the old text and between two of its words there may be one more, or
+    a label, no clause ("Ines thinks that …"); nowhere an alternative.
     """
     if prohibits(old) or not binds_alike(new, old) or missing_anchors(old, False, new):
         return False
-    gap: list[str] = []
+    gaps: list[list[str]] = [[]]
     rest = list(words(old))
-    begun = False
     for word in words(new):
         if rest and word == rest[0]:
-            if begun and (len(content_words(" ".join(gap))) > 1 or not _JOINTS.isdisjoint(gap)):
-                return False
             rest.pop(0)
-            begun, gap = True, []
+            gaps.append([])
         else:
-            gap.append(word)
-    return not rest
+            gaps[-1].append(word)
+    if rest or not _ALTERNATIVES.isdisjoint(word for gap in gaps for word in gap):
+        return False
+    before, *between, _ = gaps
+    opens = len(content_words(" ".join(before))) <= 1 or (bool(label(new)) and not label(old))
+    return opens and all(len(content_words(" ".join(gap))) <= 1 and _JOINTS.isdisjoint(gap) for gap in between)
 
 
 def same_words(new: str, old: str) -> bool:
@@ -198,6 +245,7 @@ def is_value_swap(new: str, old: str) -> bool:
     return (
         same_words(new, old)
         and in_place
+        and _signs(new) == _signs(old)
         and not any(anchor.kind in ("code", "quoted") and len(anchor.text.split()) > 1 for anchor in changed)
     )
 

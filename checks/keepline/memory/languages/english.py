@@ -39,6 +39,8 @@ LANGUAGE = Language(
         "ceased", "rarely", "seldom", "hardly", "barely", "scarcely", "hate", "hates", "hated", "dislikes",
         "dislike", "refuse", "refuses", "refused", "banned", "forbidden", "anymore", "once was", "was once",
         "against", "reverted", "withdrawn", "discontinued", "decommissioned",
+        "thinks", "whether", "consider", "supposedly", "allegedly", "apparently", "in theory", "far from", "less than",
+        "rather than",
     ),
     function=bag(
         """

@@ -25,6 +25,7 @@ LANGUAGE = Language(
         "abandonné", "abandonnée", "faux", "fausse", "invalide", "erroné", "ancien", "ancienne",
         "anciennement", "autrefois", "rarement", "arrêter", "arrêtez", "arrête", "cesser", "cesse",
         "ne plus", "déteste", "refuse", "à peine", "retiré",
+        "soi-disant", "en théorie", "loin de",
     ),
     function=bag(
         """

@@ -25,6 +25,7 @@ LANGUAGE = Language(
         "veraltet", "überholt", "abgelöst", "widerrufen", "aufgehoben", "abgeschafft", "falsch", "ungültig",
         "unwahr", "irrtum", "früher", "ehemals", "ehemalig", "aufhören", "hört auf", "hören auf", "kaum",
         "selten", "tabu", "abgelehnt", "hasst", "eingestellt", "gestoppt", "stoppen", "war einmal",
+        "angeblich", "theoretisch", "vermutlich",
     ),
     function=bag(
         """

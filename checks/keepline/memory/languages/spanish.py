@@ -28,6 +28,7 @@ LANGUAGE = Language(
         "anulada", "cancelado", "cancelada", "abandonado", "falso", "falsa", "incorrecto", "equivocado",
         "inválido", "antiguo", "antiguamente", "dejar de", "dejó de", "deja de", "ya no", "apenas",
         "raramente", "rara vez", "odia", "rechaza", "descartado",
+        "supuestamente", "en teoría", "lejos de",
     ),
     function=bag(
         """
