@@ -38,23 +38,26 @@ def run(arguments: argparse.Namespace) -> int:
     from keepline.repository.plumbing import Repository
 
     asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
+    judged: list[Change] = []
+
+    def write(change: Change) -> Draft:
+        judged.append(change)
+        return draft(change, rescue=arguments.rescue)
+
     with Repository.discover(arguments.repo) as repository:
-        drafts, files = in_turn(
-            lambda files: _changes(repository, arguments, asked, files),
-            lambda change: draft(change, rescue=arguments.rescue),
-        )
+        drafts, files = in_turn(lambda files: _changes(repository, arguments, asked, files), write)
         if arguments.output:
             _put_out(drafts, arguments.output)
         elif files and arguments.no_stage:
-            from keepline.commands.framework import leave
-
-            leave(repository, files)
+            _leave(repository, files, drafts)
         elif files:
             from keepline.repository.porcelain import stage
 
             stage(repository, files)
             print(f"wrote and staged {', '.join(sorted(files))}")
     code = _tell(drafts)
+    if code == FINDINGS:
+        print(f"decide each `action: undecided`{_next(drafts, files, arguments, judged[0].door)}", file=sys.stderr)
     return FINDINGS if files and arguments.no_stage else code
 
 
@@ -87,7 +90,20 @@ def _put_out(drafts: list[Draft], output: str) -> None:
         raise UsageError(f"{output} cannot be written: {error.strerror}", "name another file") from error
 
 
-def _tell(drafts: list[Draft]) -> int:
+def _leave(repository: Repository, files: Mapping[str, bytes], drafts: Sequence[Draft]) -> None:
+    """Write and stage nothing; where nobody has to decide, say what is left to do."""
+    if not any(made.undecided for made in drafts):
+        from keepline.commands.framework import leave
+
+        leave(repository, files)
+        return
+    from keepline.repository.porcelain import lay
+
+    lay(repository, files)
+    print(f"wrote {', '.join(sorted(files))}", file=sys.stderr)
+
+
+def _tell(drafts: Sequence[Draft]) -> int:
     proved = sum(made.proved for made in drafts)
     undecided = sum(made.undecided for made in drafts)
     said = sys.stderr if any(made.data for made in drafts) else sys.stdout
@@ -98,8 +114,19 @@ def _tell(drafts: list[Draft]) -> int:
         f"{proved} {'record' if proved == 1 else 'records'} proved by the change itself, {undecided} undecided",
         file=said,
     )
-    if not undecided:
-        return CLEAN
-    path = next(made.path for made in drafts if made.undecided)
-    print(f"decide each `action: undecided` in {path}, then: git add -- '{path}' && git commit", file=said)
-    return FINDINGS
+    return FINDINGS if undecided else CLEAN
+
+
+def _next(drafts: Sequence[Draft], files: Mapping[str, bytes], arguments: argparse.Namespace, door: str) -> str:
+    """Where somebody has to decide, and what to do then."""
+    open_ones = [made.path for made in drafts if made.undecided]
+    if arguments.output:
+        where = "" if arguments.output == "-" else f" in {arguments.output}"
+        return f"{where}, and commit it as {' and '.join(open_ones)}"
+    from keepline.doors.worktree import DOOR
+    from keepline.memory.quoting import shell
+
+    to_add = " ".join(map(shell, sorted(files) if arguments.no_stage else open_ones))
+    # What is on disk was judged, and a plain `git commit` would take none of it.
+    commit = "git commit --all" if door == DOOR else "git commit"
+    return f" in {' and '.join(open_ones)}, then: git add -- {to_add} && {commit}"
