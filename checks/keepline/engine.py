@@ -12,7 +12,7 @@ from typing import Any
 from keepline.memory.change import Change
 from keepline.memory.counting import size
 from keepline.memory.finding import ERROR, OFF, WARNING, Finding, Problem, Unchecked
-from keepline.memory.layout import Cap
+from keepline.memory.layout import UNCAPPED
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.report import Checked, Report, Skipped, Summary
 from keepline.memory.rule import STATE, Rule, severity
@@ -22,7 +22,6 @@ from keepline.memory.state import State
 ALL = "all"  # the door that has no base: everything at its own severity
 RELOCATION = "relocation"
 BAD_POLICY = "bad-policy"  # it answers for ignores too, and only the engine knows which of them found their finding
-UNCAPPED = Cap(0, "codepoints")
 
 
 def judge(

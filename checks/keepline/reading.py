@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -99,10 +99,10 @@ def read_manifest(data: bytes, path: str) -> Manifest:
         return Manifest(path, (), (error.fault(),))
 
 
-def read_policy(data: bytes, path: str, known: Collection[str] | None = None) -> tuple[Policy, tuple[Fault, ...]]:
-    """A policy as far as it can be read, and whatever is wrong with it. `known` are the layouts that it may name."""
+def read_policy(data: bytes, path: str) -> tuple[Policy, tuple[Fault, ...]]:
+    """A policy as far as it can be read, and whatever is wrong with it."""
     try:
-        return policy_schema.read(load(data, path, MAX_POLICY), path, known or layouts())
+        return policy_schema.read(load(data, path, MAX_POLICY), path, layouts())
     except Unreadable as error:
         return Policy(source=path), (error.fault(),)
 

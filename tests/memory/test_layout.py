@@ -9,7 +9,7 @@ from keepline.reading import layouts, read_policy
 
 
 def guarded(memories: str, *paths: str) -> Guards:
-    policy, faults = read_policy(f"keepline: 1\nmemories: {memories}\n".encode(), ".keepline.yaml", layouts())
+    policy, faults = read_policy(f"keepline: 1\nmemories: {memories}\n".encode(), ".keepline.yaml")
     assert not faults
     return assign(paths, policy, layouts())
 

@@ -102,7 +102,7 @@ WHOLE = {
 
 
 def read(text: str) -> tuple[Policy, list[tuple[int, int, str, str]]]:
-    policy, faults = read_policy(text.encode(), ".keepline.yaml", layouts())
+    policy, faults = read_policy(text.encode(), ".keepline.yaml")
     return policy, [(fault.line, fault.column, fault.message, fault.remedy) for fault in faults]
 
 

@@ -60,7 +60,6 @@ def assemble(
     door: str,
     judge: str = HEAD,
     everything: bool = False,
-    evidence: Evidence | None = None,
 ) -> Change:
     """The change from `base` to `head`. `judge` says whose policy judges; where that side has none, the other's does.
 
@@ -87,7 +86,7 @@ def assemble(
         door=door,
         base_manifests=manifests(base, ledger),
         head_manifests=manifests(head, ledger),
-        evidence=(evidence or Evidence())._replace(now=asked.now),
+        evidence=Evidence(now=asked.now),
         policy_faults=judged.faults,
         approvers=judged.base.approvers,
         amendment=amendment(head, judged.amended) if judged.amended else None,

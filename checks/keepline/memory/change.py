@@ -114,6 +114,11 @@ class Change:
         """Every manifest of base, read only when somebody asks where a line once came from."""
         return self._ledger()
 
+    @property
+    def is_early(self) -> bool:
+        """True where the author is still at it: a commit or a merge that is being made, or files on disk."""
+        return self.door in ("commit", "worktree", "merge")
+
     @cached_property
     def changed(self) -> frozenset[str]:
         """Every path whose blob or mode differs between base and head."""

@@ -59,15 +59,15 @@ class Fields:
             self.faults.append(wrong_type(node, key, f"one of {', '.join(known)}"))
         return default
 
-    def truth(self, key: str, default: bool = False) -> bool:
-        """true or false."""
+    def truth(self, key: str) -> bool:
+        """true or false; false where the key is not there."""
         node = self.get(key)
         if node is None:
-            return default
+            return False
         found = truth(node.text)
         if found is None:
             self.faults.append(wrong_type(node, key, "true or false"))
-        return default if found is None else found
+        return bool(found)
 
     def number(self, key: str, convert: Callable[[str], T | None], wanted: str, default: T) -> T:
         """A number that `convert` takes, which answers None to anything else."""

@@ -47,6 +47,10 @@ class Cap(NamedTuple):
     when_full: str = "refuse"
 
 
+UNCAPPED = Cap(0, "codepoints")
+"""What a file that nothing caps is counted by."""
+
+
 class Load(NamedTuple):
     """How much of a file its system shows the agent, where that is not all of it.
 

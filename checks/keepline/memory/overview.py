@@ -9,11 +9,9 @@ from typing import NamedTuple
 from keepline.memory.budget import shares
 from keepline.memory.counting import file_size
 from keepline.memory.entry import pieces
-from keepline.memory.layout import Cap, Guarded
+from keepline.memory.layout import UNCAPPED, Guarded
 from keepline.memory.loading import View, views
 from keepline.memory.state import State
-
-UNCAPPED = Cap(0, "codepoints")
 
 
 class Gauge(NamedTuple):

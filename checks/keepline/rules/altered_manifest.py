@@ -40,7 +40,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
             f"{how}: its record for {lines} of {record.source} is gone, and the lines do not stand again",
             f"bring it back with: git checkout {change.base.snapshot.label} -- {shell(record.manifest)}",
             f"{record.source}\n{lines}",
-            severity=WARNING if change.door in ("commit", "worktree", "merge") else None,
+            severity=WARNING if change.is_early else None,
         )
 
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from keepline.memory.secret import Secret
     from keepline.memory.state import State
 
-_BEFORE_COMMIT = ("commit", "worktree", "merge")
 _IN_HISTORY = "rotate it, replace it by `[secret]`, then run keepline draft, which records that (why: secret)"
 
 
@@ -125,7 +124,7 @@ def _problem(path: str, leak: Leak, remedy: str, *, known: bool = False, commit:
 def _remedy(change: Change, known: bool) -> str:
     if known or change.door == "all":
         return _IN_HISTORY
-    if change.door in _BEFORE_COMMIT:
+    if change.is_early:
         return "take it out before it is committed, and rotate it: history would keep it for ever"
     return f"rotate it, and take it out of history: git rebase --interactive {change.base.snapshot.label}"
 

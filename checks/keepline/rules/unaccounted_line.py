@@ -55,7 +55,7 @@ def _problem(text: str, item: Removed, line: int, change: Change) -> Problem:
 
 def _remedy(change: Change) -> str:
     """The draft where it can be made; of a patch or a commit that stands, what the next change has to do."""
-    if change.door in ("commit", "worktree", "merge"):
+    if change.is_early:
         return "keepline draft"
     if change.door == "range":
         return f"keepline draft --range {change.base.snapshot.label}..{change.head.snapshot.label}"

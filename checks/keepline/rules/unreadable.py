@@ -64,7 +64,7 @@ def _content(path: str, data: bytes) -> Iterator[Problem]:
         remedy = f"sops --decrypt --in-place {shell(path)}"
         yield Problem(Place(path), "is encrypted by sops", remedy, "sops")
     elif len(data) > _LIMIT:
-        message = f"{len(data)} bytes, more than the {_LIMIT} that are read of one file"
+        message = f"{len(data):,} bytes, more than the {_LIMIT:,} that are read of one file"
         yield Problem(Place(path), message, f"split {shell(path)} up", "size", len(data))
 
 

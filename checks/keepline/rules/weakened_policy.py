@@ -31,15 +31,14 @@ from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 from keepline.memory.runner import may_run, runs
 from keepline.memory.state import State
 
-_EARLY = ("commit", "worktree", "merge")  # the author is still at it: said, and judged once it goes anywhere
-
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem for each thing that is weaker; none where somebody whom base names has approved."""
     if change.door == "all" or _is_approved(change):
         return
     merged = change.evidence.others
-    severity = WARNING if change.door in _EARLY or not change.approvers else None
+    # Said while the author is still at it, and judged once it goes anywhere.
+    severity = WARNING if change.is_early or not change.approvers else None
     remedy = _remedy(change)
     for path in sorted(change.changed):
         if may_run(path) and _made_it_run(change, path) and not _came_with(merged, change, path):

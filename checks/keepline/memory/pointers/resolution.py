@@ -114,8 +114,7 @@ class _Lookup:
 
     def _stem(self, target: str) -> Outcome:
         named = self.names.named(f"{target}.md", self.root) if "/" not in target else []
-        exact = [path for path in named if path.endswith((f"/{target}.md", f"{target}.md"))]
-        exact = [path for path in exact if path.rpartition("/")[2] == f"{target}.md"]
+        exact = [path for path in named if path.rpartition("/")[2] == f"{target}.md"]
         if len(exact) > 1:
             return Outcome(AMBIGUOUS, exact[0], tuple(exact[1:]))
         if exact:
