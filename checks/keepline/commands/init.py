@@ -72,8 +72,7 @@ def guarded(repository: Repository, layout: str) -> tuple[Memories, bytes]:
             raise ConfigurationError(f"{POLICY_FILE}:{faults[0].line}: {faults[0].message}", faults[0].remedy)
         memories = policy.memories
     else:
-        found = (Memory(".", layout),) if layout else reading.detect(repository.worktree(untracked=True)).memories
-        memories = found
+        memories = (Memory(".", layout),) if layout else reading.detect(repository.worktree(untracked=True)).memories
     data = b"" if standing else policy_text(memories).encode()
     return [(memory, layouts[memory.layout]) for memory in memories], data
 

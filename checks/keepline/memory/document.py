@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -63,7 +63,7 @@ def fault(node: Node, message: str, remedy: str, evidence: str, line: int = 0) -
     return Fault(line or node.line, node.column, message, remedy, evidence)
 
 
-def nearest(name: str, known: Iterator[str] | tuple[str, ...] | list[str] | frozenset[str]) -> str:
+def nearest(name: str, known: Iterable[str]) -> str:
     """The known name that somebody who wrote `name` most likely meant, or nothing."""
     import difflib  # slow to import, and only a misspelt file needs it
 

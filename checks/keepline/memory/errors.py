@@ -5,7 +5,7 @@ KeeplineError               exit code
 │   └── ConfigurationError  2   a policy that cannot be read
 └── CannotCheck             3   something could not be read; it is never a pass
 
-A finding is not an exception. Only `keepline.commands.main` catches these.
+A finding is not an exception. Only `keepline.commands.exits` makes exit codes of these.
 """
 
 from __future__ import annotations

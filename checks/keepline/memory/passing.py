@@ -97,7 +97,7 @@ _SINCE = (
 
 
 class Passing(NamedTuple):
-    """A word or a day in a line, and where it stands, in code points. `end`: the last day, ISO 8601, "" without one.
+    """A word or a day in a line, and where it stands, in code points. `last`: the last day, ISO 8601, "" without one.
 
     `doubtful`: the day ends a span that the line may tell as history.
     """
