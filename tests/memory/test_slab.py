@@ -71,3 +71,29 @@ def test_a_long_run_is_read_as_one() -> None:
     assert len(run) > account.SLAB_FLOOR
     assert verdict(f"# Facts\n\n{run}", "# Facts\n", f"# Old\n\n{run}", run, "offload") == (3000, 3000, 0, set(), 0)
     assert verdict(f"# Facts\n\n{run}", "# Facts\n", f"# Old\n\n{run[:-9]}", run, "offload")[3] == {"content-not-there"}
+
+
+LONG = [f"- Fact {number} about the mail service\n" for number in range(3000)]
+
+
+@pytest.mark.parametrize(
+    "arrived",
+    [
+        "".join(reversed(LONG)),
+        "".join(LONG).replace("- ", "* "),
+        "".join(LONG[:1500]) + "\n## Later\n\n" + "".join(LONG[1500:]),
+        "".join(LONG).replace("\n", "\r\n"),
+        "\n\n".join(LONG),
+    ],
+    ids=["reversed", "bullets", "headed", "crlf", "blanks"],
+)
+def test_a_long_run_that_was_written_anew_on_its_way_is_read_line_by_line(arrived: str) -> None:
+    run = "".join(LONG)
+    assert verdict(f"# Facts\n\n{run}", "# Facts\n", f"# Old\n\n{arrived}", run, "offload") == (3000, 3000, 0, set(), 0)
+
+
+def test_a_long_run_whose_items_stay_under_another_bullet_is_not_gone() -> None:
+    run = "".join(LONG)
+    kept = verdict(f"# Facts\n\n{run}", "# Facts\n\n" + run.replace("- ", "* "), "", run, "drop")
+    assert kept[0] == 0
+    assert kept[-1] == 1

@@ -275,10 +275,13 @@ class Reader:
                 continue
             from keepline.memory.slab import find
 
-            head = self.change.head
-            after = head.text(path).text if head.snapshot.is_regular(path) else ""
-            slab = find(len(self.slabs), record.lines, base.text(path).text, after)
+            destinations = map(self._written, map(path_of, (*record.to, *record.see)))
+            slab = find(len(self.slabs), record.lines, base.text(path).text, self._written(path), destinations)
             self.slabs += [slab] if slab else []
+
+    def _written(self, path: str) -> str:
+        head = self.change.head
+        return head.text(path).text if head.snapshot.is_regular(path) else ""
 
     def grammar(self, path: str) -> tuple[Grammar, tuple[str, ...]]:
         """How a file splits, and which of its lines are bookkeeping."""

@@ -1,9 +1,10 @@
 """Long runs of lines that a record carries whole: compared as one text, not line by line.
 
 A clean-up of a memory that grew for years may offload a hundred thousand entries under one record. Where such a run
-stands whole in its file at base and in the record, reading it line by line three times over could find nothing that
-the comparison of the three texts does not. Only runs of plain items are taken: no heading, fence or lead-in in them
-that what follows would stand under.
+stands whole in its file at base, in the record and at every destination of it, reading it line by line three times
+over could find nothing that the comparison of the texts does not. Only runs of plain items are taken: no heading,
+fence or lead-in in them that what follows would stand under. A run that was sorted, split or written with other
+bullets on its way is read line by line, as any other.
 """
 
 from __future__ import annotations
@@ -27,17 +28,23 @@ class Slab(NamedTuple):
     token: str
 
 
-def find(number: int, lines: str, before: str, after: str) -> Slab | None:
-    """The record's lines as a slab, if they stand whole in the file `before` and none of them stands in it `after`."""
+def find(number: int, lines: str, before: str, after: str, destinations: Iterable[str]) -> Slab | None:
+    """The record's lines as a slab, if they stand whole in the file `before` and in all destinations' texts, and none
+    of them stands in the file `after`."""
     if "\r" in before:
         return None
     text = lines.strip("\n") + "\n"
-    if _place(text, before) < 0 or not _ITEMS.fullmatch(text):
+    if any(_place(text, file) < 0 for file in (before, *destinations)) or not _ITEMS.fullmatch(text):
         return None
     members = text.split("\n")[:-1]
-    if len(set(members)) != len(members) or not set(members).isdisjoint(after.split("\n")):
+    if len(set(members)) != len(members) or not _bare(members).isdisjoint(_bare(after.split("\n"))):
         return None
     return Slab(text, len(members), f"\ue000{number}")
+
+
+def _bare(lines: Iterable[str]) -> set[str]:
+    """Lines without their bullets: an item is no other for being nested or written with another sign."""
+    return {line.lstrip(" \t-*+").rstrip() for line in lines}
 
 
 def _place(text: str, file: str) -> int:
