@@ -195,6 +195,31 @@ def test_a_ban_is_not_carried_away_under_something_new(heading: str, after: str)
     assert not passes(before, after)
 
 
+CATEGORIES = {
+    "many lessons, one left": (
+        "- Lesson: restart the queue weekly\n- Lesson: the cache ignores headers\n",
+        "- Lesson: tea tastes better in spring\n",
+    ),
+    "one lesson": ("- Lesson: restart the queue weekly\n", "- Lesson: tea tastes better in spring\n"),
+    "about somebody": ("- Ines: owns billing\n- Ines: speaks Hebrew\n", "- Ines: likes green tea\n"),
+    "one went, two came": ("- Ines: owns billing\n", "- Ines: likes tea\n- Ines: lives in Oslo\n"),
+    "经验": ("- 经验：每周重启队列\n", "- 经验：春天的茶更好喝\n"),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), CATEGORIES.values(), ids=CATEGORIES.keys())
+def test_a_category_is_no_key(before: str, after: str) -> None:
+    assert not passes(FILLER + before, FILLER + after)
+    dropped = [drop(line, "superseded", "MEMORY.md") for line in before.splitlines()]
+    assert not passes(FILLER + before, FILLER + after, *dropped)
+
+
+def test_a_key_is_told_apart_by_what_it_stands_under() -> None:
+    two = "## Billing\n- Owner: Ines\n## Mail\n- Owner: Ravi\n"
+    assert passes(two, two.replace("Ines", "Omar"))
+    assert not passes(two, two.replace("- Owner: Ines\n", "").replace("Ravi", "Omar"))
+
+
 FALSE_DROPS = {
     "superseded by another's": (
         PORTS,

@@ -15,6 +15,7 @@ from keepline.memory.account import Reader, Removed
 from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
+from keepline.memory.drops import is_key
 from keepline.memory.sameness import (
     binds_alike,
     extends,
@@ -257,7 +258,7 @@ class _Search:
         if prohibits(text_of(item), self.change.policy.negations):
             return  # no proof touches a rule
         nearby = self._nearby(item.path)
-        candidates = [found for found in nearby.alike(item) if self._newer(found[2], item)]
+        candidates = [found for found in nearby.alike(item) if self._newer(*found, item)]
         if len(candidates) != 1:
             candidates = self._paired(item, candidates)
         for path, block, text in candidates:
@@ -267,13 +268,15 @@ class _Search:
                 reason = "The newer line stands in its place."
                 yield Proposal(unit, "drop", why="superseded", see=(see,), reason=reason)
 
-    def _newer(self, text: str, item: Removed) -> bool:
+    def _newer(self, path: str, block: Block, text: str, item: Removed) -> bool:
         old = text_of(item)
         if text in self._known(item.path):
             return False
         if item.block.kind == META and label(old):
             return label(text) == label(old) and is_newer_value(text, old)
-        return is_value_swap(text, old) or (item.block.kind not in LINES_OF_CODE and same_key(text, old))
+        return is_value_swap(text, old) or (
+            item.block.kind not in LINES_OF_CODE and same_key(text, old) and is_key(self.reader, item, block, [path])
+        )
 
     def _known(self, path: str) -> set[str]:
         """Every sentence that the file had at base, as it stood."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.anchor import values
@@ -11,11 +11,12 @@ from keepline.memory.claim import approved
 from keepline.memory.destination import find, path_of
 from keepline.memory.fidelity import Original, refuse, refuse_protected
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
-from keepline.memory.sameness import LIKENESS, captures, replaces, share
+from keepline.memory.sameness import LIKENESS, captures, label, replaces, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
 
 if TYPE_CHECKING:
+    from keepline.memory.account import Reader, Removed
     from keepline.memory.claim import Claim
 
 _TALK_OF_SECRETS = "api key token password passwd secret credential login"
@@ -66,12 +67,28 @@ def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
     for block, text in _seen(claim, drop, original):
         if any(sentence.key in places for places in known for sentence in block.sentences if sentence.text == text):
             continue
-        newer = replaces(text, original.text) or (original.item.block.kind == META and _same_field(text, original.text))
+        keyed = is_key(claim.reader, original.item, block, map(path_of, drop.see))
+        newer = replaces(text, original.text, keyed) or (
+            original.item.block.kind == META and _same_field(text, original.text)
+        )
         keeps_rule = not prohibits(original.text, negations) or prohibits(text, negations)
         if newer and keeps_rule and not swapped(claim, original, text):
             return False
     refuse(claim, drop, original, f"{', '.join(drop.see)} has no newer line of the same key or subject", "see")
     return False
+
+
+def is_key(reader: Reader, item: Removed, newer: Block, paths: Iterable[str]) -> bool:
+    """True if the label of a removed line is a key, of which one line had and one has the value.
+
+    A label on several lines ("Lesson:", "Ines:") is a category, unless what the lines stand under tells them apart.
+    """
+    name, here = label(item.sentence.text), item.block.context.elements()
+    before = reader.base(item.path).labels.get(name, [])
+    after = [above for path in paths for above in reader.head(path).labels.get(name, [])]
+    if len(before) <= 1 and len(after) <= 1:
+        return True
+    return newer.context.elements() == here and before.count(here) == 1 == after.count(here)
 
 
 def _same_field(new: str, old: str) -> bool:

@@ -32,38 +32,15 @@ _LABEL = re.compile(
     r"|(?:\*\*)?([^:：\n`]{1,60}?)(?:\*\*)?[:：](?:\*\*)?(?=\s|$|[^\x00-\x7f]))"
 )
 # Labels that are no subject: what stands after them is anything.
-_NO_SUBJECT = frozenset(
-    (
-        *(
-            "note",
-            "notes",
-            "tip",
-            "todo",
-            "remember",
-            "important",
-            "warning",
-            "info",
-            "update",
-            "why",
-            "how",
-            "hinweis",
-        ),
-        *(
-            "notiz",
-            "wichtig",
-            "nota",
-            "importante",
-            "remarque",
-            "важно",
-            "заметка",
-            "备注",
-            "注意",
-            "提示",
-            "メモ",
-            "הערה",
-        ),
-    )
-)
+_CATEGORIES = """
+    note notes tip todo remember important warning info update why how lesson lessons learning learned insight fact
+    preference decision rule gotcha caveat reminder observation example
+    hinweis notiz wichtig lektion erkenntnis fakt entscheidung regel nota importante lección aprendizaje hecho
+    preferencia decisión regla remarque leçon fait décision règle préférence lição fato decisão regra lezione fatto
+    decisione regola важно заметка урок факт решение правило предпочтение 备注 注意 提示 经验 教训 事实 决定 规则 偏好
+    メモ 教訓 事実 決定 ルール 好み הערה לקח עובדה החלטה כלל העדפה ملاحظة درس حقيقة قرار قاعدة
+"""
+_NO_SUBJECT = frozenset(_CATEGORIES.split())
 _SIGN = re.compile(r"!=|[<>≤≥=≠±→←⇒⇐❌✘✗👎🚫⛔?？]|(?<!\w)[+-](?=\d)")
 _QUANTITIES = frozenset(
     (
@@ -250,13 +227,14 @@ def is_value_swap(new: str, old: str) -> bool:
     )
 
 
-def replaces(new: str, old: str) -> bool:
+def replaces(new: str, old: str, keyed: bool = True) -> bool:
     """True if a line has another value for what the old one said: the same words but for their values, the same key
-    with a short value, or mostly the same words where each value that went has another of its kind in its place.
+    (if the label is one: `keyed`) with a short value, or mostly the same words where each value that went has another
+    of its kind in its place.
 
     What only says less replaces nothing, nor does a line about something else that has the same value.
     """
-    if same_words(new, old) or same_key(new, old):
+    if same_words(new, old) or (keyed and same_key(new, old)):
         return True
     if likeness(old, new) < LIKENESS:
         return False

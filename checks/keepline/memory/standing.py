@@ -67,6 +67,7 @@ class Index:
         self._block_keys: set[str] | None = None
         self._unfenced: dict[str, list[tuple[int, int]]] | None = None
         self._under: dict[bool, dict[tuple[str, ...], list[Block]]] = {}
+        self._labels: dict[str, list[tuple[str, ...]]] | None = None
 
     @property
     def block_keys(self) -> set[str]:
@@ -96,6 +97,18 @@ class Index:
                     name = key(unmarked(block.sentences[0].text))
                     self._unfenced.setdefault(name, []).append((number, 0))
         return self._unfenced
+
+    @property
+    def labels(self) -> dict[str, list[tuple[str, ...]]]:
+        """For each label that lines begin with: what each of these lines stands under."""
+        from keepline.memory.sameness import label  # asked of superseded lines, which few commits have
+
+        if self._labels is None:
+            self._labels = {}
+            for block in self.document.blocks:
+                for sentence in block.sentences:
+                    self._labels.setdefault(label(sentence.text), []).append(block.context.elements())
+        return self._labels
 
     def repaired(self, key: str) -> list[tuple[int, int]]:
         """Where a key stands that held unreadable bytes: U+FFFD matches whatever repairs it."""
