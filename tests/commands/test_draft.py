@@ -49,3 +49,22 @@ def test_a_manifest_put_elsewhere_is_decided_there(memory: Any) -> None:
     assert "decide each `action: undecided`, and commit it as relocations/" in printed.err
     assert printed.out == memory.read("out.yaml")
     assert not (memory.path / "relocations").exists()
+
+
+def test_what_was_decided_once_is_not_written_over(memory: Any) -> None:
+    memory.git("add", "--all")
+    memory.keepline("draft")
+    first = decide(memory)
+    memory.git("add", "--all")
+    memory.git("commit", "--quiet", "--message", "cut")
+    decided = memory.read(first)
+    memory.write("MEMORY.md", "- Uses pnpm\n- Deploys go out on Tuesday\n- Lena likes tea\n- x\n- y\n- z\n")
+    memory.write("USER.md", "- Name: Ines\n")
+    memory.git("add", "--all")
+    memory.git("commit", "--quiet", "--no-verify", "--message", "back")
+    memory.write("MEMORY.md", "- Uses pnpm\n- x\n- y\n- z\n")
+    memory.write("USER.md", "- Name: Ines\n- Lena likes tea\n")
+    memory.git("add", "--all")
+    memory.keepline("draft")
+    assert memory.read(first) == decided
+    assert len(list((memory.path / "relocations").iterdir())) == 2

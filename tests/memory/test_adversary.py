@@ -195,6 +195,20 @@ def test_a_ban_is_not_carried_away_under_something_new(heading: str, after: str)
     assert not passes(before, after)
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("Only on staging", "Only on production"), ("Never on production", "Never on staging"), ("只在测试", "只在生产")],
+)
+def test_what_a_rule_is_about_is_not_renamed(before: str, after: str) -> None:
+    section = "## {}\n- wipe the disk nightly at two\n- a b\n"
+    assert not passes(FILLER + section.format(before), FILLER + section.format(after))
+    there = {"MEMORY.md": FILLER + section.format(before), "notes/a.md": f"## {after}\n- z z\n"}
+    gone = FILLER + section.format(before).replace("- wipe the disk nightly at two\n", "")
+    moved = {"MEMORY.md": gone, "notes/a.md": f"## {after}\n- z z\n- wipe the disk nightly at two\n"}
+    assert not passes(there, moved)
+    assert passes(there, moved | {"notes/a.md": f"## {before}\n- wipe the disk nightly at two\n## {after}\n- z z\n"})
+
+
 CATEGORIES = {
     "many lessons, one left": (
         "- Lesson: restart the queue weekly\n- Lesson: the cache ignores headers\n",

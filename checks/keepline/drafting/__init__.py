@@ -18,8 +18,6 @@ from keepline.memory.account import Removed
 from keepline.memory.change import Change
 from keepline.memory.errors import CannotCheck
 from keepline.memory.manifest import UNDECIDED, Manifest, Record, manifest_name, render
-from keepline.memory.snapshot import overlay
-from keepline.memory.state import State
 
 
 class Draft(NamedTuple):
@@ -109,17 +107,14 @@ def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
 _TRIAL = "relocations/draft.yaml"
 
 
-def _with(change: Change, records: Sequence[Record], files: Mapping[str, bytes] | None = None) -> Change:
+def _with(change: Change, records: Sequence[Record]) -> Change:
     """The same change with these records in it, and without the undecided ones that they replace."""
     ours = tuple(record._replace(manifest=_TRIAL, index=index) for index, record in enumerate(records))
     others = {
         path: manifest._replace(records=tuple(r for r in manifest.records if r.action != UNDECIDED))
         for path, manifest in change.head_manifests.items()
     }
-    head = change.head
-    if files:
-        head = State(overlay(head.snapshot, head.snapshot.label, files), head.guarded, head.in_question)
-    return change.replaced(head=head, head_manifests=others | {_TRIAL: Manifest(_TRIAL, ours)})
+    return change.replaced(head=change.head, head_manifests=others | {_TRIAL: Manifest(_TRIAL, ours)})
 
 
 def _written(
@@ -138,11 +133,21 @@ def _written(
     manifest = Manifest("", tuple(records), summary=summary, target=pending.target if pending else "")
     text = render(manifest, comments)
     data = text.encode("utf-8", "surrogatepass")
-    path = pending.path if pending else manifest_name(change.evidence.now[:10], _slug(lost), text)
+    path = pending.path if pending else _free_name(change, _slug(lost), text)
     back = reading.read_manifest(data, path)
     if [(r.source, r.lines, r.text) for r in back.records] != [(r.source, r.lines, r.text) for r in records]:
         raise CannotCheck(f"{path} does not read back as it was written", "write the manifest by hand")
     return Draft(manifest, path, data, proved, _undecided(manifest), files)
+
+
+def _free_name(change: Change, slug: str, text: str) -> str:
+    """The same lines may leave twice on one day, and what was decided about the first time stays as it is."""
+    path = manifest_name(change.evidence.now[:10], slug, text)
+    number = 1
+    while path in change.base.snapshot or path in change.head.snapshot:
+        number += 1
+        path = manifest_name(change.evidence.now[:10], slug, f"{text}{number}")
+    return path
 
 
 def _slug(paths: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from keepline.memory.account import Removed
 from keepline.memory.change import Change
+from keepline.memory.manifest import NEED_SEE, ON_WORD
 from keepline.memory.quoting import quote
 
 _MOST = 3
@@ -14,7 +15,10 @@ _FLOOR = 55
 _LINES = 100
 """So many undecided records get guesses; whoever lost more than that does not read them one by one."""
 
-_CHOICE = "choose: keep | move | offload | skill (with `to`), or drop (with `why` and `reason`)"
+_CHOICE = (
+    "choose: keep | move | offload | skill (with `to`), or drop (with `reason` and `why`: "
+    f"{' | '.join((*ON_WORD, *NEED_SEE))}, the last {len(NEED_SEE)} with `see`)"
+)
 
 
 _RETOLD = "if that is meant: action: keep, with a `reason`"

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from keepline.drafting.nearby import Nearby, text_of
 from keepline.drafting.write import Proposal, merge
 from keepline.memory.account import Reader, Removed
-from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block
+from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block, Context
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
 from keepline.memory.drops import is_key
@@ -108,10 +108,29 @@ class _Search:
             place = self.reader.head(path)
             if self.reader.losses([block], item.path, place, same_file=False):
                 continue
+            if not self._binds_alike(block, place):
+                continue
             stood = all(name.key in self.reader.base(path).places for name in block.sentences)
             if stood and not self._same_there(block, place):
                 continue
             yield self._moved(unit, path, stood)
+
+    def _binds_alike(self, block: Block, place: Index) -> bool:
+        """What holds "only on staging" is not proved by the same line under "only on production"."""
+        wanted = self._bound_to(block.context)
+        return not wanted or all(
+            any(
+                self._bound_to(place.document.blocks[number].context) == wanted
+                for number, _ in place.places.get(sentence.key, ())
+            )
+            for sentence in block.sentences
+        )
+
+    def _bound_to(self, context: Context) -> frozenset[str]:
+        """The words of the headings, lead-ins and parents that make a rule or a condition of what is below."""
+        return frozenset(
+            word for name in context.elements() if self.reader.constraint(name) for word in content_words(name)
+        )
 
     def _unit(self, item: Removed) -> tuple[Removed, ...]:
         """Everything that the item's block lost."""
@@ -317,5 +336,7 @@ class _Search:
         if not names:
             return
         best = names.most_common(1)[0][0]
+        if self.reader.constraint(old) and content_words(old) != content_words(best):
+            return
         heading = next(b for b in head.document.blocks if b.kind == HEADING and b.key == best)
         yield Proposal((item,), "keep", to=(item.path,), text=f"{heading.text}\n")

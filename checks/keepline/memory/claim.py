@@ -24,7 +24,7 @@ from keepline.memory.block import (
 )
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
-from keepline.memory.quoting import quote
+from keepline.memory.quoting import quote, shell
 from keepline.memory.standing import COPY, GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
 
@@ -331,7 +331,7 @@ class Claim:
             what = f"{target} lies outside the repository, where this version cannot look"
             remedy = "name a file of the repository, archive/ for example"
         elif path not in head.snapshot:
-            what, remedy = f"{path} is not in {head.snapshot.label}", f"create it and run: git add -- '{path}'"
+            what, remedy = f"{path} is not in {head.snapshot.label}", f"create it and run: git add -- {shell(path)}"
         elif (guarded := head.guarded.get(path)) and guarded.role == "working":
             what = f"{path} is a working file, whose lines come and go"
             remedy = "name a file that keeps what it holds"

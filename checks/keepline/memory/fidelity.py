@@ -24,12 +24,14 @@ from keepline.memory.sameness import (
     share,
     stands_in,
 )
-from keepline.memory.wording import conditions, content_words, negates, plain, prohibits
+from keepline.memory.wording import conditions, content_words, negates, plain, prohibits, words
 
 if TYPE_CHECKING:
     from keepline.memory.account import Removed
     from keepline.memory.claim import Claim
 
+SHOWN_WORDS = 8
+"""Missing words that a message names."""
 FORBIDS, REQUIRES, REVOKES, BOUND = "forbids", "requires", "revokes", "if:"
 _PROTECTED_ROLES = {"persona": "a persona line", "user": "a line about the user"}
 
@@ -65,12 +67,29 @@ def refuse_protected(claim: Claim, record: Record, original: Original, key: str,
         refuse(claim, record, original, f"{kind} needs `approved-by` where {why}", key)
 
 
+_REMEDIES = {
+    "as": "put the words back that are missing",
+    "why": "give it a destination, archive/ for example, or another reason: duplicate or captured (`see` has it), "
+    "superseded (`see` has the newer one), obsolete (no longer true)",
+    "see": "name in `see` the file that holds it, or give it a destination",
+}
+
+
 def refuse(claim: Claim, record: Record, original: Original, why: str, key: str = "why") -> None:
     """Note a `bad-drop`: why the line cannot leave so, at the manifest's key."""
     claim.fail(
         "bad-drop", record, key, f"{quote(original.text)} cannot leave so: {why}",
-        "give it a destination, or a reason that can be proved", f"{record.why}\n{quote(original.text)}",
+        _REMEDIES[key], f"{record.why}\n{quote(original.text)}",
     )  # fmt: skip
+
+
+def _left_out(original: str, text: str) -> str:
+    """Why a text does not carry the original: the words that it lacks."""
+    own, have = content_words(original), content_words(text)
+    if not own & have:
+        return "its text is about something else"
+    missing = list(dict.fromkeys(word for word in words(original) if word in own - have))
+    return f"its text leaves out {', '.join(quote(word) for word in missing[:SHOWN_WORDS])}"
 
 
 def _protection(claim: Claim, original: Original) -> str:
@@ -96,7 +115,7 @@ def judge_words(
     on_word = []
     for original in originals:
         if stale or share(_own_words(original.text, siblings), whole) < LIKENESS:
-            refuse_protected(claim, claim.record, original, "as", "its text is about something else")
+            refuse_protected(claim, claim.record, original, "as", _left_out(original.text, whole))
             on_word.append(original)
             continue
         if _lost_anchors(claim, original, whole):
