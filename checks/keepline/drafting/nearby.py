@@ -15,6 +15,8 @@ from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, META, ROW, Bl
 from keepline.memory.sameness import label
 from keepline.memory.wording import content_words
 
+MOST_ALIKE = 100
+"""New lines of one form or label up to which a removed line is compared with each of them."""
 _APART = (*LINES_OF_CODE, META, COMMENT)
 
 
@@ -65,6 +67,7 @@ class Nearby:
                 if name := label(text):
                     self._labels.setdefault(name, []).append(number)
         self._lost_forms: dict[str, list[Removed]] = {}
+        self._ranks: dict[int, tuple[int, int]] = {}
         self._values: dict[str, set[int]] = {}
         for item in lost:
             text = text_of(item)
@@ -91,8 +94,10 @@ class Nearby:
         """New text near the item that is the same but for its values, or has the same label."""
         old = text_of(item)
         form, name = skeleton(old), label(old)
-        numbers = dict.fromkeys((*self._forms.get(form, ()), *self._labels.get(name, ())))
-        for path, block in self._near(item, sorted(numbers)):
+        numbers = sorted({*self._forms.get(form, ()), *self._labels.get(name, ())})
+        if len(numbers) > MOST_ALIKE:
+            numbers = self._in_rank(item, numbers)
+        for path, block in self._near(item, numbers):
             if block.kind == item.block.kind:
                 for text in said(block):
                     if skeleton(text) == form or (name and label(text) == name):
@@ -106,6 +111,15 @@ class Nearby:
         """What the file lost of one form, its values aside, one for each block."""
         found = self._lost_forms.get(skeleton(text_of(item)), [])
         return list({id(other.block): other for other in found}.values())
+
+    def _in_rank(self, item: Removed, numbers: Sequence[int]) -> Sequence[int]:
+        """Of as many lines as went, the one in the same rank; comparing each with each would take minutes."""
+        if not self._ranks:
+            for members in self._lost_forms.values():
+                blocks = dict.fromkeys(id(other.block) for other in members)
+                self._ranks.update({block: (rank, len(blocks)) for rank, block in enumerate(blocks)})
+        rank, count = self._ranks[id(item.block)]
+        return numbers[rank : rank + 1] if count == len(numbers) else ()
 
     def takes_from_another(self, item: Removed, new: str) -> bool:
         """A value that came here from another removed line is no update: 5432 and 6379 may have changed places."""

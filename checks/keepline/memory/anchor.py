@@ -47,6 +47,8 @@ _WHOLE = re.compile(
           |『[^『』\n]{1,160}+』|«[^«»\n]{1,160}+»|»[^«»\n]{1,160}+«|《[^《》\n]{1,160}+》)""",
     re.VERBOSE,
 )
+# Lines whose anchors are kept at hand: a walk over more lines than that, for each of them, finds none again.
+_REMEMBERED = 1 << 15
 _COMPARISONS = bag("< > <= >= = == != ≥ ≤ ≈ ~ ±")
 
 
@@ -62,6 +64,7 @@ def values(text: str) -> tuple[str, ...]:
     return tuple(span.anchor.text for span in spans(text))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def skeleton(text: str) -> str:
     """The text with each anchor as its kind: two texts that differ in their values alone have one skeleton."""
     parts, position = [], 0
@@ -72,7 +75,7 @@ def skeleton(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", "".join(parts)).casefold().split())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_REMEMBERED)
 def spans(text: str) -> tuple[Span, ...]:
     """Where each anchor stands, in order, none over another."""
     if not _SIGN.search(text):

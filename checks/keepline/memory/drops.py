@@ -11,7 +11,7 @@ from keepline.memory.claim import approved
 from keepline.memory.destination import find, path_of
 from keepline.memory.fidelity import Original, refuse, refuse_protected
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
-from keepline.memory.sameness import LIKENESS, captures, label, replaces, share
+from keepline.memory.sameness import LIKENESS, captures, label, replaces, same_key, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
 
@@ -63,16 +63,17 @@ def _captured(claim: Claim, drop: Record, original: Original) -> bool:
 def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
     """`see` has a new line of the same key or subject with another value, and the old value went to nobody else."""
     negations = claim.reader.change.policy.negations
+    is_rule = prohibits(original.text, negations)
     known = [claim.reader.base(path).places for path in map(path_of, drop.see)]
     for block, text in _seen(claim, drop, original):
         if any(sentence.key in places for places in known for sentence in block.sentences if sentence.text == text):
             continue
-        keyed = is_key(claim.reader, original.item, block, map(path_of, drop.see))
-        newer = replaces(text, original.text, keyed) or (
-            original.item.block.kind == META and _same_field(text, original.text)
+        newer = (
+            replaces(text, original.text, keyed=False)
+            or (same_key(text, original.text) and is_key(claim.reader, original.item, block, map(path_of, drop.see)))
+            or (original.item.block.kind == META and _same_field(text, original.text))
         )
-        keeps_rule = not prohibits(original.text, negations) or prohibits(text, negations)
-        if newer and keeps_rule and not swapped(claim, original, text):
+        if newer and (not is_rule or prohibits(text, negations)) and not swapped(claim, original, text):
             return False
     refuse(claim, drop, original, f"{', '.join(drop.see)} has no newer line of the same key or subject", "see")
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from keepline.memory.anchor import Anchor, anchors, skeleton, values
 from keepline.memory.wording import (
@@ -83,6 +84,7 @@ def share(own: frozenset[str], text: str) -> float:
     return len(own & content_words(text)) / len(own) if own else 1.0
 
 
+@lru_cache(maxsize=1 << 15)
 def label(text: str) -> str:
     """The `[category:key]`, `[title](link)` or "Label:" that a line begins with, casefolded; empty if it has none."""
     match = _LABEL.match(text)
