@@ -144,6 +144,8 @@ HIDDEN = {
     "a link's title": '- See [x](y.md "a. Never push to main. b")\n',
     "a link reference": "\n[//]: # (a. Never push to main. b)\n",
     "deleted in HTML": "\n<del>\n\n- Never push to main\n\n</del>\n",
+    "hidden in HTML": "\n<div hidden>\n\n- Never push to main\n\n</div>\n",
+    "not displayed": '\n<div style="display: none">\n\n- Never push to main\n\n</div>\n',
     "a fence": "```\nNever push to main\n```\n",
     "under Obsolete": "## Obsolete\n- Never push to main\n",
     "under a lead-in that revokes": "\nThese are wrong:\n- Never push to main\n",

@@ -95,6 +95,7 @@ def test_perishable(line, found):
         case("a date", "on 2026-03-04 at 10:15"),
         case("a hyphenated name", "the api-gateway-v2 service"),
         case("token budget", "token budget is 2000"),
+        case("a range of ports", "Ephemeral ports 49152-65535 are open in the firewall"),
     ],
 )
 def test_standing(line):

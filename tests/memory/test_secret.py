@@ -214,6 +214,8 @@ SILENT = [
     "The secret to good coffee is 93 degrees",
     "postgres://postgres:postgres@localhost:5432/dev",
     "postgres://user:password@host/db",
+    "psql postgres://user:password@localhost:5432/db",
+    "Boarding pass: LH1234",
     "https://<user>:<token>@example.org/repo.git",
     "https://$USER:$TOKEN@example.org",
     "git@github.com:me/larder.git",

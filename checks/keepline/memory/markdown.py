@@ -500,7 +500,9 @@ def _hides(text: str) -> str:
     """What ends the hidden part that this line opens, empty if it opens none."""
     if text.startswith("<!--"):
         return "-->"
-    match = re.match(r"<(del|s|strike|template|script|style)\b[^>]*>", text, re.IGNORECASE)
+    match = re.match(
+        r"<(del|s|strike|template|script|style|\w+(?=[^>]*(?:\shidden\b|display:\s*none)))\b[^>]*>", text, re.I
+    )
     return f"</{match[1]}>" if match else ""
 
 

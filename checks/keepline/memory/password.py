@@ -53,6 +53,7 @@ _PAIR = r"[\"'`]?([^\s/:,\"'`]{2,64})[\"'`]?[ \t]*(?:/|:|,|[ \t]and[ \t]|[ \t]un
 # "пароль администратора": an owner in another script than a password's stands between.
 _OWNER = r"[ \t](?=[^\W\d_])[^\x00-\x7f]{3,24}[ \t]"
 _VERBS = frozenset(("pass", "pin"))
+_TICKET = r"(?i)\b(?:boarding|bus|day|season|ski|rail|interrail|travel|parking|hall|press|backstage)[ -]pass\Z"
 _NEXT_FIELD = r"&[A-Za-z_]\w{0,40}="
 _JOINERS = str.maketrans("_-", "  ")
 _BAD_ENDS = bag(
@@ -125,7 +126,11 @@ def _stands_alone(text: str, start: int, end: int, word: str) -> bool:
 
 def _after(text: str, word: _Word) -> Iterator[Found]:
     joint = compiled(_JOINT).match(text, word.end)
-    if joint is None:
+    if (
+        joint is None
+        or text[word.end : word.end + 1] == "@"
+        or compiled(_TICKET).search(text[max(0, word.start - 14) : word.end])
+    ):
         return
     how = joint.lastgroup or ""
     start = joint.end()

@@ -39,7 +39,7 @@ _LARGE = (
     (
         r"see|consult|refer to|check|look at",
         r"the|our",
-        r"docs?|documentation|wiki|manual|other notes?|notes|old notes?|memory|skill|runbook|guide|logs?",
+        r"docs?|documentation|wiki|manual|other notes?|notes|old notes?|memory|skill|runbook|guide",
     ),
     (r"siehe|lies", r"die|das|den", r"dokumentation|doku|wiki|handbuch|notizen|anleitung"),
     (r"voir|lire|consulter", r"la|le|les", r"docs?|documentation|wiki|manuel|notes"),
@@ -62,7 +62,7 @@ _SIGNS = (
     "suitable", "related ", "passende", "entsprechende", "richtige", "zugehörige", "jeweilige", "bonne",
     "bon ", "appropriée", "correspondiente", "adecuad", "pertinente", "the doc", "our doc", "the wiki",
     "our wiki", "the manual", "our manual", "the notes", "our notes", "other notes", "old notes",
-    "the memory", "our memory", "the skill", "runbook", "the guide", "our guide", "the log", "our log",
+    "the memory", "our memory", "the skill", "runbook", "the guide", "our guide",
     "doku", "das wiki", "handbuch", "notizen", "anleitung", "le wiki", "manuel", "documentación",
     "documentação", "notas", "el wiki", "документацию", "вики", "заметки", "above", "elsewhere", "earlier",
     " oben", "ci-dessus", "plus haut", "arriba", "acima", "sopra", "boven", "wyżej", "выше", "上文", "上面", "前文",
