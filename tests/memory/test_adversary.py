@@ -211,6 +211,16 @@ def test_what_a_rule_is_about_is_not_renamed(before: str, after: str) -> None:
     assert passes(there, moved | {"notes/a.md": f"## {before}\n- wipe the disk nightly at two\n## {after}\n- z z\n"})
 
 
+def test_the_pieces_of_a_line_stay_together() -> None:
+    entry = "When on staging:\nwipe the disk\nrestart the box"
+    split = entry.replace("\n", "\n§\n")
+    assert not passes(f"{entry}\n§\nx y", f"{split}\n§\nx y", layout="hermes")
+    line = "\nThe mail service uses redis and the billing service uses postgres.\n"
+    pieces = ["- The mail service uses redis\n", "- and the billing service uses postgres\n"]
+    assert passes(FILLER + line, FILLER + "".join(pieces))
+    assert not passes(FILLER + line, FILLER + "\n## Old stuff\n".join(pieces))
+
+
 CATEGORIES = {
     "many lessons, one left": (
         "- Lesson: restart the queue weekly\n- Lesson: the cache ignores headers\n",

@@ -210,9 +210,14 @@ class _Search:
         pieces = list(nearby.within(item))
         joined = " ".join(block.text for _, block in pieces)
         parts = [block.text for _, block in pieces]
-        together = len(pieces) > 1 and len({path for path, _ in pieces}) == 1
+        together = len(pieces) > 1 and len({self._home(path, block) for path, block in pieces}) == 1
         if together and self._says_all(joined, item.sentence.text) and keeps_apart(item.sentence.text, parts):
             yield self._kept((item,), pieces[0][0], "\n\n".join(block.text for _, block in pieces))
+
+    def _home(self, path: str, block: Block) -> tuple[object, ...]:
+        """What the pieces of a line stay in: its file and section, and its entry where entries come and go singly."""
+        single = self.reader.grammar(path)[0].kind == "delimiter"
+        return (path, block.context.headings, block.entry if single else None)
 
     def _kept(self, sources: tuple[Removed, ...], path: str, text: str) -> Proposal:
         action = "keep" if path == sources[0].path else self._action(path)
