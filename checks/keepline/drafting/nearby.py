@@ -112,14 +112,14 @@ class Nearby:
         found = self._lost_forms.get(skeleton(text_of(item)), [])
         return list({id(other.block): other for other in found}.values())
 
-    def _in_rank(self, item: Removed, numbers: Sequence[int]) -> Sequence[int]:
+    def _in_rank(self, item: Removed, numbers: list[int]) -> list[int]:
         """Of as many lines as went, the one in the same rank; comparing each with each would take minutes."""
         if not self._ranks:
             for members in self._lost_forms.values():
                 blocks = dict.fromkeys(id(other.block) for other in members)
                 self._ranks.update({block: (rank, len(blocks)) for rank, block in enumerate(blocks)})
         rank, count = self._ranks[id(item.block)]
-        return numbers[rank : rank + 1] if count == len(numbers) else ()
+        return numbers[rank : rank + 1] if count == len(numbers) else []
 
     def takes_from_another(self, item: Removed, new: str) -> bool:
         """A value that came here from another removed line is no update: 5432 and 6379 may have changed places."""
