@@ -215,6 +215,9 @@ def test_the_pieces_of_a_line_stay_together() -> None:
     entry = "When on staging:\nwipe the disk\nrestart the box"
     split = entry.replace("\n", "\n§\n")
     assert not passes(f"{entry}\n§\nx y", f"{split}\n§\nx y", layout="hermes")
+    titled = "Staging database\nPort: 5432\nOwner: Ines"
+    assert not passes(f"{titled}\n§\nx y", titled.replace("\n", "\n§\n") + "\n§\nx y", layout="hermes")
+    assert passes(f"{titled}\n§\nx y", "x y\n§\nStaging database\nOwner: Ines\nPort: 5432", layout="hermes")
     line = "\nThe mail service uses redis and the billing service uses postgres.\n"
     pieces = ["- The mail service uses redis\n", "- and the billing service uses postgres\n"]
     assert passes(FILLER + line, FILLER + "".join(pieces))

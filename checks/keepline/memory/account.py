@@ -290,7 +290,8 @@ class Reader:
 
     def losses(self, blocks: Iterable[Block], path: str, head: Index, same_file: bool) -> list[Removed]:
         """Which sentences of a file's blocks at base do not stand in a document."""
-        found = losses(tuple(blocks), self.base(path), head, self.constraint, _skeleton, same_file)
+        apart = same_file and self.grammar(path)[0].kind == "delimiter"
+        found = losses(tuple(blocks), self.base(path), head, self.constraint, _skeleton, same_file, apart)
         return [Removed(path, self.base(path).document, loss) for loss in found]
 
     def losses_of(self, blocks: Sequence[Block], own: Index, head: Index) -> list[Loss]:

@@ -125,23 +125,32 @@ def losses(
     constraint: Constraint,
     skeleton: Callable[[str], str],
     same_file: bool = True,
+    apart: bool = False,
 ) -> list[Loss]:
     """The sentences of `blocks` (of the document `base`) that do not stand in `head`, in their order.
 
     `same_file`: head is the same file later on. In another file a nested item need not find its parent again.
+    `apart`: entries are shown, replaced and removed one by one, so that a line stays with its entry's first line.
     """
-    return _Comparison(base, head, constraint, skeleton, same_file).run(blocks)
+    return _Comparison(base, head, constraint, skeleton, same_file, apart).run(blocks)
 
 
 class _Comparison:
     def __init__(
-        self, base: Index, head: Index, constraint: Constraint, skeleton: Callable[[str], str], same_file: bool
+        self,
+        base: Index,
+        head: Index,
+        constraint: Constraint,
+        skeleton: Callable[[str], str],
+        same_file: bool,
+        apart: bool,
     ) -> None:
         self.base = base
         self.head = head
         self.constraint = constraint
         self.skeleton = skeleton
         self.same_file = same_file
+        self.apart = apart
         self.agreed: dict[tuple[Context, Context], bool] = {}
 
     def run(self, blocks: Sequence[Block]) -> list[Loss]:
@@ -208,7 +217,9 @@ class _Comparison:
             return was.context == now.context
         pair = (was.context, now.context)
         if pair not in self.agreed:
-            self.agreed[pair] = self._constraints_agree(*pair) and self._parents_agree(*pair)
+            self.agreed[pair] = (
+                self._constraints_agree(*pair) and self._parents_agree(*pair) and self._leads_agree(*pair)
+            )
         return self.agreed[pair]
 
     def _same_sort(self, was: str, now: str, sentence: Sentence) -> bool:
@@ -261,6 +272,9 @@ class _Comparison:
         if parent in self.head.block_keys:
             return parent in now.parents
         return bool(now.parents)
+
+    def _leads_agree(self, was: Context, now: Context) -> bool:
+        return not (self.apart and was.lead) or was.lead == now.lead or was.lead not in self.head.block_keys
 
     def _keep_order(self, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]) -> None:
         """The sentences of a block that stand keep their order, wherever in the file they stand."""
