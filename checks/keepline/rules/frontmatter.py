@@ -29,7 +29,7 @@ from keepline.memory.state import State
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
 
-_ROLES = ("skill", "topic", "note", "persona", "user", "agent")
+_ROLES = ("skill", "topic", "note")
 _FIELD = re.compile(r"[\"']?[^\W_][\w .\"'@/-]*:(?:[ \t]|$)")
 _BESIDE = re.compile(r"[ \t]|[#\-\]})]|$")
 
@@ -37,7 +37,7 @@ _BESIDE = re.compile(r"[ \t]|[#\-\]})]|$")
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """The first fault of each file."""
     for guarded in state.files():
-        if guarded.role in _ROLES and guarded.grammar.kind in ("bullets", "headings"):
+        if guarded.role in _ROLES or guarded.layout == "letta":
             lines = state.text(guarded.path).text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
             found = next(_problems(guarded, [line.rstrip() for line in lines]), None)
             if found:
@@ -120,6 +120,7 @@ RULE = Rule(
         Example({"skills/deploy/SKILL.md": _SKILL.replace("Use when", ">\n  Use when")}, layout="hermes"),
         Example({"notes/x.md": "---\n\nA line of dashes above, and one below.\n\n---\n"}),
         Example({"notes/x.md": "# X\n\n---\na: b\n---\n"}),
+        Example({"MEMORY.md": "---\nUpdated: 2026-03-04\n\n- Use pnpm\n"}),
         Example({"system/human.md": "---\ndescription: who they are\n---\nInes\n"}, layout="letta"),
     ),
 )
