@@ -15,8 +15,8 @@ FILES: dict[str, dict[str, str]] = {
         "memories/MEMORY.md": "agent",
         "MEMORY.md": "agent",
         "memories/USER.md": "user",
-        "profiles/work/memories/MEMORY.md": "agent",
-        "profiles/work/SOUL.md": "persona",
+        "profiles/office/memories/MEMORY.md": "agent",
+        "profiles/office/SOUL.md": "persona",
         "SOUL.md": "persona",
         ".hermes.md": "project",
         "AGENTS.md": "project",
@@ -136,7 +136,7 @@ FOUND: dict[str, tuple[dict[str, str], list[tuple[str, str]]]] = {
     "a Hermes home": ({"memories/MEMORY.md": "a", "SOUL.md": "b", "config.yaml": "c"}, [(".", "hermes")]),
     "Hermes by its delimiter": ({"MEMORY.md": "Use pnpm.\n§\nUse Node 20.\n"}, [(".", "hermes")]),
     "Hermes with CRLF": ({"MEMORY.md": "Use pnpm.\r\n§\r\nUse Node 20.\r\n"}, [(".", "hermes")]),
-    "profiles alone": ({"profiles/work/memories/MEMORY.md": "a"}, [(".", "hermes")]),
+    "profiles alone": ({"profiles/office/memories/MEMORY.md": "a"}, [(".", "hermes")]),
     "a Hermes home in a folder": ({".hermes/memories/MEMORY.md": "a", ".hermes/SOUL.md": "b"}, [(".hermes", "hermes")]),
     "a § within a line": ({"MEMORY.md": "See §3.2 of the contract.\n"}, [(".", "plain")]),
     "an OpenClaw workspace": ({"MEMORY.md": "- a", "SOUL.md": "b", "IDENTITY.md": "c"}, [(".", "openclaw")]),
@@ -273,10 +273,10 @@ def test_caps_of_the_system_s_own_configuration(layout: str, text: str, wanted: 
 def test_the_nearest_configuration_has_it() -> None:
     files = {
         "home/config.yaml": {"memory.memory_char_limit": "3000", "memory.user_char_limit": "2000"},
-        "home/profiles/work/config.yaml": {"memory.memory_char_limit": "4000"},
+        "home/profiles/office/config.yaml": {"memory.memory_char_limit": "4000"},
         "config.yaml": {"memory.user_char_limit": "9"},
     }
-    paths = ["home/MEMORY.md", "home/profiles/work/memories/MEMORY.md", "home/profiles/work/memories/USER.md"]
+    paths = ["home/MEMORY.md", "home/profiles/office/memories/MEMORY.md", "home/profiles/office/memories/USER.md"]
     policy = Policy(memories=(Memory("home", "hermes"),))
     guarded = assign(paths, policy, layouts(), lambda path: files.get(path, {}))
     assert [guarded[path].caps[0].count for path in paths] == [3000, 4000, 2000]

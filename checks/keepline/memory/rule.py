@@ -28,6 +28,14 @@ class Example(NamedTuple):
     layout: str = "plain"
 
 
+def rewording(line: str, text: str) -> Example:
+    """An example in which a line of MEMORY.md is written anew, and a record says so."""
+    record = f'  - from: MEMORY.md\n    lines: "- {line}"\n    action: keep\n    as: "{text}"\n'
+    manifest = f"keepline: 1\nrelocations:\n{record}"
+    head = {"MEMORY.md": f"- Uses pnpm\n- {text}\n", "relocations/a.yaml": manifest}
+    return Example(head, {"MEMORY.md": f"- Uses pnpm\n- {line}\n"})
+
+
 class NoOptions(NamedTuple):
     """For a rule that has no options of its own."""
 

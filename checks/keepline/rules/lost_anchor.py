@@ -11,18 +11,9 @@ for a reason that is said.
 from __future__ import annotations
 
 from keepline.memory.account import claims
-from keepline.memory.rule import CHANGE, Example, Rule
+from keepline.memory.rule import CHANGE, Rule, rewording
 
 _LINE = "The registry cache listens on build-03:5001"
-_BASE = {"MEMORY.md": f"- Uses pnpm\n- {_LINE}\n"}
-
-
-def _head(text: str) -> dict[str, str | bytes]:
-    manifest = (
-        f'keepline: 1\nrelocations:\n  - from: MEMORY.md\n    lines: "- {_LINE}"\n    action: keep\n    as: "{text}"\n'
-    )
-    return {"MEMORY.md": f"- Uses pnpm\n- {text}\n", "relocations/a.yaml": manifest}
-
 
 RULE = Rule(
     slug="lost-anchor",
@@ -31,11 +22,11 @@ RULE = Rule(
     summary="Reworded text that lost a command, path, number, name or another piece that a reader acts on.",
     run=claims("lost-anchor"),
     fires=(
-        Example(base=_BASE, head=_head("The registry cache listens on its own port.")),
-        Example(base=_BASE, head=_head("The registry cache listens on build-03.")),
+        rewording(_LINE, "The registry cache listens on its own port."),
+        rewording(_LINE, "The registry cache listens on build-03."),
     ),
     silent=(
-        Example(base=_BASE, head=_head("build-03:5001 is where the registry cache listens.")),
-        Example(base=_BASE, head=_head("Registry cache: listens on build-03:5001")),
+        rewording(_LINE, "build-03:5001 is where the registry cache listens."),
+        rewording(_LINE, "Registry cache: listens on build-03:5001"),
     ),
 )

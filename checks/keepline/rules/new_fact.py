@@ -11,18 +11,9 @@ Good: what is new is a line of its own, or the old one is dropped as superseded.
 from __future__ import annotations
 
 from keepline.memory.account import claims
-from keepline.memory.rule import CHANGE, Example, Rule
+from keepline.memory.rule import CHANGE, Rule, rewording
 
 _LINE = "The registry cache listens on build-03:5001"
-_BASE = {"MEMORY.md": f"- Uses pnpm\n- {_LINE}\n"}
-
-
-def _head(text: str) -> dict[str, str | bytes]:
-    manifest = (
-        f'keepline: 1\nrelocations:\n  - from: MEMORY.md\n    lines: "- {_LINE}"\n    action: keep\n    as: "{text}"\n'
-    )
-    return {"MEMORY.md": f"- Uses pnpm\n- {text}\n", "relocations/a.yaml": manifest}
-
 
 RULE = Rule(
     slug="new-fact",
@@ -31,11 +22,11 @@ RULE = Rule(
     summary="Reworded text with an anchor or a prohibition that none of its sources has.",
     run=claims("new-fact"),
     fires=(
-        Example(base=_BASE, head=_head("build-03:5001 and build-04:5001 are where the registry cache listens")),
-        Example(base=_BASE, head=_head("Never touch the registry cache; it listens on build-03:5001")),
+        rewording(_LINE, "build-03:5001 and build-04:5001 are where the registry cache listens"),
+        rewording(_LINE, "Never touch the registry cache; it listens on build-03:5001"),
     ),
     silent=(
-        Example(base=_BASE, head=_head("build-03:5001 is where the registry cache listens.")),
-        Example(base=_BASE, head=_head("The cache of the registry listens on build-03:5001")),
+        rewording(_LINE, "build-03:5001 is where the registry cache listens."),
+        rewording(_LINE, "The cache of the registry listens on build-03:5001"),
     ),
 )
