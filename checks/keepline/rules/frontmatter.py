@@ -58,10 +58,13 @@ def _problems(guarded: Guarded, lines: list[str]) -> Iterator[Problem]:
     for number, line in enumerate(lines[1:end], 2):
         if not _FIELD.match(line) and not _BESIDE.match(line):
             yield Problem(Place(path, number), "this line of the frontmatter is no field", "write `name: value`", line)
-    fields = {line.partition(":")[0].strip("\"' "): line.partition(":")[2].strip() for line in lines[1:end]}
-    below = {line.partition(":")[0].strip("\"' ") for line in lines[1:end] if line[:1] not in (" ", "\t", "-")}
+    fields = {
+        line.partition(":")[0].strip("\"' "): line.partition(":")[2].strip()
+        for line in lines[1:end]
+        if line[:1] not in (" ", "\t", "-")
+    }
     for name in needed:
-        if name not in below or (not fields[name] and not _has_more(lines[1:end], name)):
+        if not fields.get(name) and not _has_more(lines[1:end], name):
             yield Problem(Place(path, 1), f"the frontmatter has no `{name}`", f"add `{name}: …` to it", f"no {name}")
     rest = next((number for number, line in enumerate(lines[end + 1 :], end + 1) if line), 0)
     if rest and lines[rest] == "---" and "---" in lines[rest + 1 :]:
@@ -118,6 +121,9 @@ RULE = Rule(
     silent=(
         Example({"skills/deploy/SKILL.md": _SKILL}, layout="hermes"),
         Example({"skills/deploy/SKILL.md": _SKILL.replace("Use when", ">\n  Use when")}, layout="hermes"),
+        Example(
+            {"skills/deploy/SKILL.md": _SKILL.replace("\n---\n#", "\nauthor:\n  name: Ines\n---\n#")}, layout="hermes"
+        ),
         Example({"notes/x.md": "---\n\nA line of dashes above, and one below.\n\n---\n"}),
         Example({"notes/x.md": "# X\n\n---\na: b\n---\n"}),
         Example({"MEMORY.md": "---\nUpdated: 2026-03-04\n\n- Use pnpm\n"}),

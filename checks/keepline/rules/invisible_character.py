@@ -49,11 +49,11 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         first: dict[str, int] = {}
         counts: dict[str, int] = {}
         for match in () if text.isascii() else _INVISIBLE.finditer(text):
-            if match.start() and (strict or not _needed(text, match.start())):
+            if match.start() == 0 and match[0] == "\ufeff":
+                continue  # a byte order mark is `bad-encoding`'s
+            if strict or not _needed(text, match.start()):
                 first.setdefault(match[0], match.start())
                 counts[match[0]] = counts.get(match[0], 0) + 1
-            elif not match.start() and match[0] != "\ufeff":
-                first[match[0]], counts[match[0]] = 0, 1
         for character, start in first.items():
             code = f"{ord(character):04X}"
             often = "once" if counts[character] == 1 else f"{counts[character]} times"
@@ -66,8 +66,8 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
 
 def _needed(text: str, at: int) -> bool:
     """True if what stands around the character needs it to be shown right."""
-    character, before, after = text[at], text[at - 1], text[at + 1 : at + 2]
-    if character in _JOINERS and after:
+    character, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+    if character in _JOINERS and before and after:
         if character == "\u200d" and _is_pictorial(before) and _is_pictorial(after):
             return True
         return ord(before) >= 0x0590 and ord(after) >= 0x0590 and not _is_pictorial(before) and before != character
@@ -102,6 +102,6 @@ RULE = Rule(
         Example({"MEMORY.md": "- Lena 👩\u200d💻 ❤\ufe0f\u200d🔥 🏴\U000e0067\U000e0062\U000e0065\U000e007f\n"}),
         Example({"MEMORY.md": "- می\u200cخواهم چای\n- क्\u200dष\n"}),
         Example({"MEMORY.md": "- אינס\u200f (pnpm)\n- 用 pnpm\n"}),
-        Example({"MEMORY.md": "- “Müsli” — nein\n"}),
+        Example({"MEMORY.md": "\u200fאינס: pnpm\n- “Müsli” — nein\n"}),
     ),
 )
