@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keepline.memory.change import Change
-from keepline.memory.rule import HISTORY
+from keepline.memory.roles import PASSING
 from keepline.repository.plumbing import Repository
 
 
@@ -25,5 +25,5 @@ def _named(change: Change) -> set[str]:
     """What may be a commit's id in head's guarded files in question."""
     from keepline.memory.perishable import commits
 
-    texts = (change.head.text(file.path).text for file in change.head.files() if file.role not in HISTORY)
+    texts = (change.head.text(file.path).text for file in change.head.files() if file.role not in PASSING)
     return {text[item.start : item.end] for text in texts for item in commits(text)}

@@ -34,7 +34,7 @@ def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> l
 
     seen: dict[str, int] = {}
     found = []
-    for piece in pieces(text, grammar, bookkeeping):
+    for piece in pieces(parse(text, grammar, bookkeeping)):
         digest = hashlib.sha256(piece.text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
         seen[digest] = seen.get(digest, 0) + 1
         name = digest if seen[digest] == 1 else f"{digest}-{seen[digest]}"
@@ -42,9 +42,8 @@ def entries(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> l
     return found
 
 
-def pieces(text: str, grammar: Grammar, bookkeeping: tuple[str, ...] = ()) -> list[Piece]:
+def pieces(document: Document) -> list[Piece]:
     """The same without ids, which cost a commit more than it may take."""
-    document = parse(text, grammar, bookkeeping)
     texts = said(document)
     return [
         Piece(texts.get(start) or "\n".join(document.lines[start - 1 : end]).strip(), start, end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from keepline.memory.block import parse
 from keepline.memory.budget import Share, shares
 from keepline.memory.counting import NAMES, UNITS, counted, offset
 from keepline.memory.entry import pieces
@@ -141,7 +142,7 @@ def _laid_out(text: str, guarded: Guarded, over: str) -> list[_Placed]:
         starts.append(starts[-1] + len(line) + 1)
     return [
         _Placed(entry.start, entry.end, entry.text, starts[entry.start - 1], starts[entry.end] - 1)
-        for entry in pieces(text, guarded.grammar, guarded.bookkeeping)
+        for entry in pieces(parse(text, guarded.grammar, guarded.bookkeeping))
     ]
 
 

@@ -75,4 +75,4 @@ def _file(state: State, guarded: Guarded, view: View | None) -> File:
         from keepline.memory.log import counts
 
         types = counts(text)
-    return File(guarded, gauges, len(pieces(text, guarded.grammar, guarded.bookkeeping)), types, view)
+    return File(guarded, gauges, len(pieces(state.document(guarded))), types, view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from keepline.memory.block import CODE, COMMENT, META, parse
+from keepline.memory.block import CODE, COMMENT, META, Block
 from keepline.memory.layout import Guarded
 from keepline.memory.state import State
 
@@ -19,16 +19,21 @@ _SKIPPED = (CODE, META, COMMENT)
 
 def prose(state: State, guarded: Guarded) -> Iterator[tuple[int, str]]:
     """Each line that is prose, with its number from 1."""
-    text = state.text(guarded.path).text
     if guarded.grammar.kind == "log":
+        text = state.text(guarded.path).text
         for number, line in enumerate(text.split("\n"), start=1):
             # A quotation mark there is the log's own, not somebody's words.
             yield number, re.sub(_FIELD, lambda match: " " * len(match[0]), line).replace('"', " ")
         return
-    document = parse(text, guarded.grammar, guarded.bookkeeping)
+    document = state.document(guarded)
     said: set[int] = set()
     silent: set[int] = set()
     for block in document.blocks:
         (silent if block.kind in _SKIPPED else said).update(range(block.start, block.end + 1))
     for number in sorted(said - silent):
         yield number, document.lines[number - 1]
+
+
+def sayings(state: State, guarded: Guarded) -> Iterator[Block]:
+    """Each block that is prose, wrapped lines joined; of a log what it says now, each value for itself."""
+    return (block for block in state.document(guarded).blocks if block.kind not in _SKIPPED)

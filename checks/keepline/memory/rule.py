@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
 STATE = "state"
 CHANGE = "change"
-# The roles of files that tell what happened: ids, dates and versions belong there.
-HISTORY = frozenset(("daily", "log", "archive", "working"))
 
 
 class Example(NamedTuple):

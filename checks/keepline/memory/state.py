@@ -10,6 +10,7 @@ from keepline.memory.layout import Guarded, Guards
 from keepline.memory.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from keepline.memory.block import Document
     from keepline.memory.change import Evidence
     from keepline.memory.pointers.names import Names
     from keepline.memory.pointers.notes import Store
@@ -49,6 +50,7 @@ class State:
         self.guarded = guarded
         self.in_question = in_question
         self._texts: dict[str, Text] = {}
+        self._documents: dict[str, Document] = {}
 
     def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
         """Each memory's root, a folder or a glob of folders, with the globs of what its system leaves behind."""
@@ -61,6 +63,19 @@ class State:
         for path in sorted(self.in_question):
             if path in self.guarded and self.snapshot.is_regular(path):
                 yield self.guarded[path]
+
+    def files_but(self, off_for: frozenset[str]) -> Iterator[Guarded]:
+        """The same without the roles that a rule is off for, except where a file has settings of its own."""
+        return (guarded for guarded in self.files() if guarded.rules or guarded.role not in off_for)
+
+    def document(self, guarded: Guarded) -> Document:
+        """The blocks of a file, parsed once for every rule that reads them."""
+        path = guarded.path
+        if path not in self._documents:
+            from keepline.memory.block import parse
+
+            self._documents[path] = parse(self.text(path).text, guarded.grammar, guarded.bookkeeping)
+        return self._documents[path]
 
     @cached_property
     def names(self) -> Names:

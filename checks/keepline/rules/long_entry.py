@@ -21,6 +21,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.finding import WARNING, Place, Problem
+from keepline.memory.roles import HISTORY, ON_DEMAND, SKILL
 from keepline.memory.rule import STATE, Example, Rule
 from keepline.memory.state import State
 
@@ -38,19 +39,14 @@ class Options(NamedTuple):
 
 def run(state: State, options: Options) -> Iterator[Problem]:
     """One problem an entry."""
-    from keepline.memory.block import parse
     from keepline.memory.entry import pieces
 
-    for guarded in state.files():
+    for guarded in state.files_but(RULE.off_for):
         text = state.text(guarded.path).text
-        if guarded.role in RULE.off_for or len(text) <= options.characters:
+        if len(text) <= options.characters:
             continue  # an archive of a hundred thousand lines is not read for nothing
-        long = [
-            entry
-            for entry in pieces(text, guarded.grammar, guarded.bookkeeping)
-            if len(entry.text) > options.characters
-        ]
-        structured = _structured(parse(text, guarded.grammar, guarded.bookkeeping).blocks) if long else set()
+        long = [entry for entry in pieces(state.document(guarded)) if len(entry.text) > options.characters]
+        structured = _structured(state.document(guarded).blocks) if long else set()
         for entry in long:
             if structured.isdisjoint(range(entry.start, entry.end + 1)):
                 from keepline.memory.quoting import quote
@@ -88,7 +84,7 @@ RULE = Rule(
     run=run,
     severity=WARNING,
     options=Options,
-    off_for=frozenset(("skill", "topic", "note", "daily", "log", "archive")),
+    off_for=SKILL | ON_DEMAND | HISTORY,
     fires=(
         Example({"MEMORY.md": f"- {_LONG}\n"}),
         Example({"MEMORY.md": f"Use pnpm.\n§\n{_LONG}"}, layout="hermes"),

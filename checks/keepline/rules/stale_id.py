@@ -23,14 +23,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem, Unchecked
-from keepline.memory.rule import HISTORY, STATE, Example, NoOptions, Rule
+from keepline.memory.roles import ON_DEMAND, PASSING
+from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
     from keepline.memory.perishable import Perishable
 
-_ON_DEMAND = ("topic", "note")
 _REMEDY = "write down the fact that it stands for, and leave the id to git and to the tracker"
 
 
@@ -40,9 +40,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem | Unchecked]:
     from keepline.memory.perishable import perishables
     from keepline.memory.prose import prose
 
-    for guarded in state.files():
-        if guarded.role in HISTORY and not guarded.rules:
-            continue
+    for guarded in state.files_but(RULE.off_for):
         unread = 0
         for number, line in prose(state, guarded):
             found = [item for item in perishables(line) if item.kind not in _fine(guarded)]
@@ -76,7 +74,7 @@ def _fine(guarded: Guarded) -> tuple[str, ...]:
 
     if guarded.role == "skill":
         return LINK, PATH, PORT, PROCESS, TICKET
-    return (LINK,) if guarded.role in _ON_DEMAND else ()
+    return (LINK,) if guarded.role in ON_DEMAND else ()
 
 
 def _problem(guarded: Guarded, number: int, line: str, found: list[Perishable]) -> Problem:
@@ -84,7 +82,7 @@ def _problem(guarded: Guarded, number: int, line: str, found: list[Perishable]) 
     kinds = list(dict.fromkeys(item.kind for item in found))
     counted = "" if len(ids) == 1 else f"{len(ids)} ids: "
     message = f"{counted}{', '.join(ids[:3])} ({', '.join(kinds)}) goes stale"
-    severity = WARNING if guarded.role in _ON_DEMAND else None
+    severity = WARNING if guarded.role in ON_DEMAND else None
     place = Place(guarded.path, number, found[0].start + 1)
     return Problem(place, message, _REMEDY, ", ".join(ids), severity=severity)
 
@@ -95,7 +93,7 @@ def _looked_up(guarded: Guarded, number: int, line: str, item: Perishable, date:
     if date:
         message, severity = f"{value} is a commit of {date}, and goes stale with the next rebase", WARNING
         return Problem(place, message, _REMEDY, value, severity=severity)
-    severity_dead = WARNING if guarded.role in _ON_DEMAND else None
+    severity_dead = WARNING if guarded.role in ON_DEMAND else None
     return Problem(place, f"{value} is dead: no repository of `commits` has it", _REMEDY, value, severity=severity_dead)
 
 
@@ -114,7 +112,7 @@ RULE = Rule(
     scope=STATE,
     summary="Numbers of pull requests, commits, runs, containers, tickets and sessions, signed links, temporary paths",
     run=run,
-    off_for=HISTORY,
+    off_for=PASSING,
     fires=(
         Example({"MEMORY.md": "- The cache fix landed in PR #482\n"}),
         Example({"MEMORY.md": "- Broken since commit `8d1f0a3`\n§\n"}, layout="hermes"),

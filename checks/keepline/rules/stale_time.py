@@ -21,10 +21,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from keepline.memory.finding import ERROR, WARNING, Place, Problem
-from keepline.memory.rule import HISTORY, STATE, Example, NoOptions, Rule
+from keepline.memory.roles import ON_DEMAND, PASSING, SKILL
+from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
-
-_ON_DEMAND = ("topic", "note")
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
@@ -34,13 +33,11 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.quoting import quote
 
     today = state.evidence.now[:10] if state.evidence else ""
-    for guarded in state.files():
-        if guarded.role in HISTORY and not guarded.rules:
-            continue
+    for guarded in state.files_but(RULE.off_for):
         for number, line in prose(state, guarded):
             for item in last_days(line):
                 if item.last < today:
-                    mild = item.doubtful or guarded.role in _ON_DEMAND
+                    mild = item.doubtful or guarded.role in ON_DEMAND
                     yield Problem(
                         Place(guarded.path, number, item.start + 1),
                         f"{item.last} has passed: {quote(item.text)}",
@@ -65,7 +62,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Words that rot (today, currently, this week, as of a date); an error where an “until” has passed",
     run=run,
-    off_for=HISTORY | {"skill"},
+    off_for=PASSING | SKILL,
     fires=(
         Example({"MEMORY.md": "- Deploys are frozen until 2026-02-28\n"}),
         Example({"MEMORY.md": "- Currently on Node 18\n§\n- x"}, layout="hermes"),

@@ -21,13 +21,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.finding import Place, Problem
+from keepline.memory.roles import HISTORY
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
 
 _ENTRIES = ("agent", "user", "index")
-_HISTORY = ("daily", "log", "archive")
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
@@ -35,7 +35,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.quoting import quote
 
     for guarded in state.files():
-        if guarded.role in _HISTORY or guarded.path.endswith(".jsonl"):
+        if guarded.role in HISTORY or guarded.path.endswith(".jsonl"):
             continue
         text = state.text(guarded.path).text
         for start, phrase in phrases(text, guarded.role in _ENTRIES):

@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from keepline.memory.finding import WARNING, Place, Problem
-from keepline.memory.rule import HISTORY, STATE, Example, NoOptions, Rule
+from keepline.memory.roles import PASSING, SKILL
+from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
 
@@ -30,9 +31,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.quoting import quote
     from keepline.memory.update import update_note
 
-    for guarded in state.files():
-        if guarded.role in HISTORY and not guarded.rules:
-            continue
+    for guarded in state.files_but(RULE.off_for):
         for number, line in prose(state, guarded):
             found = update_note(line)
             if found:
@@ -51,7 +50,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Confirmations of an update, such as “updated X to v1.2.3”",
     run=run,
-    off_for=HISTORY | {"skill"},
+    off_for=PASSING | SKILL,
     fires=(
         Example({"MEMORY.md": "- Updated the gateway to v1.2.3\n"}),
         Example({"MEMORY.md": "- 网关已升级到 v1.2.3\n"}),

@@ -25,7 +25,9 @@ class Language(NamedTuple):
     word and mean none. function words carry no fact. reasons open the part of a sentence that only says why.
     id_talk is what is said of a pull request or a run and is worth nothing once that is over. done and one_off mark a
     line as finished or as a task. units map a spelling to one for all. secrets are the words that a password stands
-    after.
+    after. always opens a standing order, as a negation opens its contrary ("always", "immer"). hedges mark what was
+    inferred and not said ("seems to prefer"). preferences tell what a user likes, wants or corrected. sequence words
+    order the steps of a procedure ("first", "then", "finally"). noise and sensitive are told by their rules' names.
     """
 
     negations: tuple[str, ...]
@@ -43,6 +45,12 @@ class Language(NamedTuple):
     one_off: tuple[str, ...] = ()
     units: Mapping[str, str] = {}
     secrets: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()
+    hedges: tuple[str, ...] = ()
+    preferences: tuple[str, ...] = ()
+    sequence: tuple[str, ...] = ()
+    noise: tuple[str, ...] = ()
+    sensitive: tuple[str, ...] = ()
 
 
 def bag(text: str) -> frozenset[str]:

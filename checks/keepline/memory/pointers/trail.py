@@ -14,15 +14,13 @@ from keepline.memory.pointers.notes import notes
 from keepline.memory.pointers.pointer import IMPORT, Pointer
 from keepline.memory.pointers.resolution import AMBIGUOUS, CASE, DEAD, FOUND, UNCHECKED, Outcome, resolve
 from keepline.memory.quoting import quote
+from keepline.memory.roles import HISTORY
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
 
 DEEPEST = 5
 """How many imports from one to the next are followed (Claude Code, Gemini CLI)."""
-# What these say of a file that is gone was true when they were written; nobody rewrites history for it.
-_HISTORY = frozenset(("daily", "log", "archive"))
-
 
 _IMPORTERS = frozenset(("claude.md", "claude.local.md", "gemini.md"))
 
@@ -102,7 +100,8 @@ def referring(state: State) -> frozenset[str]:
     names = _shaken(state)
     if not names:
         return frozenset()
-    paths = [path for path, guarded in state.guarded.items() if guarded.role not in _HISTORY]
+    # What history says of a file that is gone was true when it was written; nobody rewrites it.
+    paths = [path for path, guarded in state.guarded.items() if guarded.role not in HISTORY]
     paths = [path for path in paths if path not in state.in_question and state.snapshot.is_regular(path)]
     state.snapshot.prefetch(paths)
     needles = [needle for name in sorted(names) for needle in _spellings(name)]
