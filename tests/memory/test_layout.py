@@ -85,6 +85,17 @@ def test_a_policy_adds_files_and_takes_files_out() -> None:
     assert found["skills/README.md"].rules == (("over-cap", "off"),)
 
 
+def test_marks_of_layout_and_policy() -> None:
+    def marks(files: str) -> dict[str, tuple[bool, bool]]:
+        found = guarded(f"[{{root: ., layout: rho, files: {files}}}]", "brain/brain.jsonl", "SOUL.md")
+        return {path: (file.append_only, file.read_only) for path, file in found.items()}
+
+    assert marks("[]") == {"brain/brain.jsonl": (True, False), "SOUL.md": (False, False)}
+    assert marks("[{match: '**/brain.jsonl', append-only: false}]")["brain/brain.jsonl"] == (False, False)
+    assert marks("[{match: SOUL.md, read-only: true}]")["SOUL.md"] == (False, True)
+    assert marks("[{match: '**/brain.jsonl', role: agent}]")["brain/brain.jsonl"] == (True, False)
+
+
 def test_the_archive_is_guarded_everywhere() -> None:
     for name in layouts():
         found = roles(f"[{{root: memory, layout: {name}}}]", "memory/archive/2026-03.md", "archive/2026-03.md")

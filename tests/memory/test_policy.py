@@ -25,7 +25,7 @@ memories:
     bookkeeping: ["counter:"]
     files:
       - {match: notes/*.md, role: note, rules: {near-cap: off}}
-      - {match: MEMORY.md, cap: {count: 4000}}
+      - {match: MEMORY.md, cap: {count: 4000}, read-only: true, append-only: false}
   - root: ./profiles/*/
     layout: plain
 rules:
@@ -57,6 +57,10 @@ FAULTS = {
     "a misspelt layout": ("memories: [{layout: hermez}]", 2, 21, "`layout` `hermez`", "write `hermes`"),
     "a root outside": ("memories: [{root: ../x, layout: plain}]", 2, 19, "no folder of this", "write `.`, a folder"),
     "a root of any depth": ("memories: [{root: '**', layout: plain}]", 2, 19, "no folder of this", "write `.`"),
+    "a mark that is no truth": (
+        "memories: [{layout: plain, files: [{match: a.md, append-only: always}]}]", 2, 63, "`append-only` is text",
+        "write true or false",
+    ),
     "a file without match": ("memories: [{layout: plain, files: [{role: note}]}]", 2, 36, "without `match`", "add `m"),
     "a misspelt role": ("memories: [{layout: plain, files: [{match: a, role: agnt}]}]", 2, 53, "`agnt`", "write `age"),
     "a cap that is a number": ("memories: [{layout: plain, files: [{match: a, cap: 3}]}]", 2, 52, "`cap` is", "write"),
@@ -115,7 +119,7 @@ def test_everything_that_a_policy_says() -> None:
             "hermes",
             (
                 FileSpec(("notes/*.md",), "note", rules=(("near-cap", "off"),)),
-                FileSpec(("MEMORY.md",), caps=(Cap(4000, "", "", ""),)),
+                FileSpec(("MEMORY.md",), caps=(Cap(4000, "", "", ""),), append_only=False, read_only=True),
             ),
             ("counter:",),
         ),

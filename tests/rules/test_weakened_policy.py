@@ -72,6 +72,8 @@ WEAKER = {
         PLAIN, of_file("role: working"),
         "`working` in place of `agent`, so that lines may leave MEMORY.md without a record",
     ),
+    "append-only": (of_file("append-only: true"), PLAIN, "`append-only` taken off MEMORY.md"),
+    "read-only": (of_file("read-only: true"), of_file("read-only: false"), "`read-only` taken off MEMORY.md"),
     "bookkeeping": (
         PLAIN, PLAIN.replace("plain", "plain, bookkeeping: ['- *']"),
         "lines like `- *` may leave MEMORY.md unseen",

@@ -94,7 +94,8 @@ class ReadsConfig(NamedTuple):
 class FileSpec(NamedTuple):
     """Which files of a memory are of which kind. `match` are globs under the memory's root, case-insensitive.
 
-    Role `unguarded` leaves them out. Of a policy an empty role, and None, mean: as the layout has it.
+    Role `unguarded` leaves them out. append_only: earlier lines stay as they are; read_only: all of it does. Of a
+    policy an empty role, and None, mean: as the layout has it.
     """
 
     match: tuple[str, ...]
@@ -103,6 +104,8 @@ class FileSpec(NamedTuple):
     caps: tuple[Cap, ...] | None = None
     rules: tuple[tuple[str, str], ...] = ()
     loads: tuple[Load, ...] | None = None
+    append_only: bool | None = None
+    read_only: bool | None = None
 
 
 # Wherever a memory lies, what was put away stays guarded.
@@ -154,6 +157,8 @@ class Guarded(NamedTuple):
     stray: tuple[str, ...] = ()
     loads: tuple[Load, ...] = ()
     totals: tuple[Total, ...] = ()
+    append_only: bool = False
+    read_only: bool = False
 
 
 Configuration = Callable[[str], Mapping[str, str]]
@@ -260,7 +265,7 @@ class _Kinds:
         grammar = spec.grammar or Grammar()
         return Guarded(
             path, spec.role, grammar, spec.caps or (), self.layout.name, root, self._bookkeeping, spec.rules,
-            self.layout.stray, spec.loads or (), self._totals,
+            self.layout.stray, spec.loads or (), self._totals, bool(spec.append_only), bool(spec.read_only),
         )  # fmt: skip
 
     def _configured(self, root: str, inner: str, role: str, caps: tuple[Cap, ...]) -> tuple[Cap, ...]:
@@ -291,7 +296,10 @@ def _over(own: FileSpec, below: FileSpec) -> FileSpec:
     role = own.role or ("note" if below.role == UNGUARDED else below.role)
     grammar = own.grammar or below.grammar
     loads = below.loads if own.loads is None else own.loads
-    return FileSpec(own.match, role, grammar, _caps(own.caps, below.caps or ()), own.rules or below.rules, loads)
+    append_only = below.append_only if own.append_only is None else own.append_only
+    read_only = below.read_only if own.read_only is None else own.read_only
+    caps, rules = _caps(own.caps, below.caps or ()), own.rules or below.rules
+    return FileSpec(own.match, role, grammar, caps, rules, loads, append_only, read_only)
 
 
 def _totals(own: tuple[Total, ...] | None, below: tuple[Total, ...]) -> tuple[Total, ...]:

@@ -25,7 +25,7 @@ from keepline.memory.layout import (
 SEVERITIES = (ERROR, WARNING, OFF)
 _ROLES = (*ROLES, UNGUARDED)
 _LAYOUT = ("name", "files", "bookkeeping", "stray", "detect", "total", "reads-config")
-_FILE = ("match", "role", "grammar", "cap", "load", "rules")
+_FILE = ("match", "role", "grammar", "cap", "load", "rules", "append-only", "read-only")
 _CAP = ("count", "unit", "over", "when-full")
 _LOAD = ("keep", "of", "or-caps", "unit", "over", "cut")
 _TOTAL = ("match", "count", "unit", "over", "chain", "keep")
@@ -75,7 +75,11 @@ def file_spec(node: Node, faults: list[Fault]) -> FileSpec:
         faults.append(fault(node, "a file without `match`", "add `match:` with a glob", "a file without match"))
     rules = tuple((slug, _severity(slug, setting, faults)) for slug, setting in fields.mapping("rules").items())
     role = fields.choice("role", _ROLES)
-    return FileSpec(match, role, _grammar(fields, faults), _caps(fields, faults), rules, _loads(fields, faults))
+    append_only, read_only = (
+        fields.truth(key) if fields.get(key) is not None else None for key in ("append-only", "read-only")
+    )
+    grammar, caps, loads = _grammar(fields, faults), _caps(fields, faults), _loads(fields, faults)
+    return FileSpec(match, role, grammar, caps, rules, loads, append_only, read_only)
 
 
 def _severity(slug: str, node: Node, faults: list[Fault]) -> str:

@@ -105,6 +105,12 @@ def _guards(amendment: Amendment, after: Policy, rules: tuple[Rule, ...]) -> Ite
         yield from _caps(old.caps, new.caps, _names(paths))
         yield from _totals(old.totals, new.totals)
         yield from _roles(amendment.before, after, old, new, rules, _names(paths))
+        for mark, had, has in (
+            ("append-only", old.append_only, new.append_only),
+            ("read-only", old.read_only, new.read_only),
+        ):
+            if had and not has:
+                yield Weakening(f"`{mark}` taken off {_names(paths)}")
         if new.grammar.kind == _LOG != old.grammar.kind:
             yield Weakening(f"{_names(paths)} read as a log, of which lines that are no JSON count for nothing")
         for line in new.bookkeeping:
