@@ -12,7 +12,7 @@ from keepline.memory.errors import ConfigurationError, UsageError
 from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
-from keepline.memory.snapshot import Snapshot
+from keepline.memory.snapshot import Snapshot, differing
 from keepline.memory.state import State
 
 if TYPE_CHECKING:
@@ -108,11 +108,6 @@ def _guards_nothing(change: Change) -> bool:
     if change.head.guarded:
         return False
     return not change.base.guarded or any(path in change.head.snapshot for path in change.base.guarded)
-
-
-def differing(base: Snapshot, head: Snapshot) -> frozenset[str]:
-    """Every path whose blob or mode is not the same."""
-    return frozenset(path for path, _ in base.blobs.items() ^ head.blobs.items())
 
 
 def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: frozenset[str]) -> Judged:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import Policy
+from keepline.memory.snapshot import differing
 from keepline.memory.state import State
 
 if TYPE_CHECKING:
@@ -122,5 +123,4 @@ class Change:
     @cached_property
     def changed(self) -> frozenset[str]:
         """Every path whose blob or mode differs between base and head."""
-        base, head = self.base.snapshot.blobs, self.head.snapshot.blobs
-        return frozenset(path for path in base.keys() | head.keys() if base.get(path) != head.get(path))
+        return differing(self.base.snapshot, self.head.snapshot)

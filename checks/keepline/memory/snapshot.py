@@ -22,8 +22,11 @@ class Snapshot:
     """The paths of one tree, and their content.
 
     `load` takes blobs and returns their bytes by object id; it raises CannotCheck for one that is missing.
-    `label` is how messages call this tree: "HEAD", "the index", a short commit id.
+    `label` is how messages call this tree: "HEAD", "the index", a short commit id. `apart`: from which other trees it
+    is known to differ, and in which paths.
     """
+
+    apart: tuple[tuple[Mapping[str, Blob], frozenset[str]], ...] = ()
 
     def __init__(
         self, label: str, blobs: Mapping[str, Blob], load: Callable[[Iterable[str]], Mapping[str, bytes]]
@@ -63,6 +66,12 @@ class Snapshot:
         """True for a plain file, false for a link, a submodule or nothing."""
         blob = self.blobs.get(path)
         return blob is not None and blob.mode not in (SYMLINK, SUBMODULE)
+
+
+def differing(base: Snapshot, head: Snapshot) -> frozenset[str]:
+    """Every path whose blob or mode is not the same in both."""
+    known = next((paths for other, paths in head.apart if other is base.blobs), None)
+    return known if known is not None else frozenset(path for path, _ in base.blobs.items() ^ head.blobs.items())
 
 
 def blob_id(data: bytes) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.quoting import shell
@@ -16,6 +17,9 @@ from keepline.repository.place import Place, git_for, locate, start
 from keepline.repository.process import Git
 from keepline.repository.snapshot import on_disk, stored
 from keepline.repository.staged import Staged
+
+if TYPE_CHECKING:
+    from keepline.repository.walk import Commit, Range
 
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
@@ -126,16 +130,50 @@ class Repository:
     def commit(self, rev: str, label: str = "") -> Snapshot:
         """A commit's tree. Raises UsageError for a revision that is not here, CannotCheck for a tree that is not."""
         commit = rev if looks_like_an_id(rev) else self.resolve(rev)
-        if commit not in self._trees:
+        if commit in self._trees:
+            self._trees[commit] = self._trees.pop(commit)  # the one that was asked for last goes last
+        else:
             listed = ("ls-tree", "-r", "-z", "--full-tree", commit)
             status, data = self.git.ask(*listed)
             if status:
                 self.resolve(rev)
                 raise CannotCheck(f"git ls-tree failed: {self.git.reason(*listed)}", remedy(self.git))
-            if len(self._trees) >= TREES_KEPT:
-                self._trees.pop(next(iter(self._trees)))
-            self._trees[commit] = stored(label or commit[:12], listing.tree(data), self.objects)
+            self._keep(commit, stored(label or commit[:12], listing.tree(data), self.objects))
         return self._trees[commit]
+
+    def _keep(self, commit: str, tree: Snapshot) -> None:
+        if len(self._trees) >= TREES_KEPT:
+            self._trees.pop(next(iter(self._trees)))
+        self._trees[commit] = tree
+
+    def walk(self, wanted: Range, paths: tuple[str, ...] = ()) -> Iterator[Commit]:
+        """The commits of a range, each with the files that it touched; see repository.walk."""
+        from keepline.repository.walk import walk
+
+        yield from walk(self.git, wanted, paths, self.cut)
+
+    def history(self, wanted: Range) -> Iterator[Commit]:
+        """The same, oldest first, with each commit's tree at hand: `commit` has it and its parents' for nothing."""
+        from keepline.repository.tree import after
+
+        for commit in self.walk(wanted._replace(oldest_first=True)):
+            before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
+            tree = stored(commit.id[:12], after(before[0].blobs, commit.touched[0]), self.objects)
+            tree.apart = tuple(
+                (one.blobs, frozenset(file.path for file in touched))
+                for one, touched in zip(before, commit.touched, strict=True)
+            )
+            self._keep(commit.id, tree)
+            yield commit
+
+    @cached_property
+    def cut(self) -> frozenset[str]:
+        """The commits at which a shallow clone ends."""
+        try:
+            with open(os.path.join(self.place.common_dir, "shallow"), encoding="ascii") as file:
+                return frozenset(file.read().split())
+        except FileNotFoundError:
+            return frozenset()
 
     def has_head(self) -> bool:
         """False on an unborn branch."""

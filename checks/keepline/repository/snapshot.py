@@ -8,12 +8,11 @@ from collections.abc import Iterable, Mapping
 from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import SUBMODULE, SYMLINK, Blob, Snapshot
 from keepline.repository.catfile import LIMIT, CatFile
-from keepline.repository.listing import Blobs
 
 DISK = "disk:"
 
 
-def stored(label: str, blobs: Blobs, objects: CatFile) -> Snapshot:
+def stored(label: str, blobs: Mapping[str, Blob], objects: CatFile) -> Snapshot:
     """A tree whose content is in the object store."""
 
     def name(oid: str) -> str:
