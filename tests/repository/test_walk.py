@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ def test_more_commits_than_are_asked_about_at_once(sealed: Any, reader: Any) -> 
         tip = stream.strip()
     commits = list(reader().walk(Range(tip, oldest_first=True)))
     assert len(commits) == 2 * AT_ONCE + 1 and commits[0].parents == () and commits[-1].id == tip
-    assert all(commit.parents == (before.id,) for before, commit in zip(commits, commits[1:], strict=False))
+    assert all(commit.parents == (before.id,) for before, commit in pairwise(commits))
     assert all(commit.touched == ((),) for commit in commits)
 
 
@@ -138,7 +139,7 @@ def test_trees_are_at_hand(merged: Any, reader: Any) -> None:
     for commit in repository.history(Range(merged.head)):
         tree = repository.commit(commit.id)
         assert dict(tree.blobs) == dict(plain.commit(commit.id).blobs)
-        assert len(tree.blobs) == len(set(tree.blobs)) and "many/7.md" in tree or len(tree.blobs) < 303
+        assert len(tree.blobs) == len(set(tree.blobs))
         for parent, files in zip(commit.parents, commit.touched, strict=False):
             assert differing(plain.commit(parent), plain.commit(commit.id)) == {file.path for file in files}
             assert differing(repository.commit(parent), tree) == {file.path for file in files}
