@@ -219,12 +219,12 @@ DISHONEST: dict[str, tuple[Files, list[str], set[str]]] = {
     "a ban called obsolete": (
         {"MEMORY.md": without(NEVER)},
         [record(NEVER, "drop", why="obsolete", reason="old")],
-        {"bad-drop"},
+        {"protected-line"},
     ),
     "a ban approved by nobody known": (
         {"MEMORY.md": without(NEVER)},
         [record(NEVER, "drop", why="obsolete", reason="old", approved_by="me")],
-        {"bad-drop"},
+        {"protected-line"},
     ),
     "a command called obsolete": (
         {"MEMORY.md": without(CHECK)},
@@ -336,7 +336,7 @@ def test_a_persona_line_is_not_laundered_through_a_note() -> None:
         record(line, "move", "SOUL.md", to="notes/n.md"),
         record(line, "drop", "notes/n.md", **drop),
     ).account
-    assert rules(account) == {"bad-drop"}
+    assert rules(account) == {"protected-line"}
 
 
 def test_nor_is_it_over_two_changes() -> None:
@@ -345,7 +345,7 @@ def test_nor_is_it_over_two_changes() -> None:
     base = {"SOUL.md": "- x\n", "notes/n.md": f"- {line}\n- y\n", "relocations/old.yaml": moved}
     head = {**base, "notes/n.md": "- y\n"}
     account = change(base, head, record(line, "drop", "notes/n.md", why="obsolete", reason="old")).account
-    assert rules(account) == {"bad-drop"}
+    assert rules(account) == {"protected-line"}
 
 
 def test_yesterdays_manifest_accounts_for_nothing_today() -> None:

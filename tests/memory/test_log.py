@@ -238,8 +238,10 @@ def test_a_record_names_a_value(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["timezone: Europe/Lisbon", "Europe/Lisbon", BRAIN[1]])
 def test_a_keyed_value_has_two_names(name: str) -> None:
-    head = [*BRAIN, tombstone("u1", "user")]
-    given = record(name, "offload", "vault/references/cache.md", as_="'timezone: Europe/Lisbon'")
+    pointer = "Where Ines lives: see [[cache]]"
+    head = [*BRAIN, tombstone("u1", "user"), learning("l9", pointer)]
+    text = "'timezone: Europe/Lisbon'"
+    given = record(name, "offload", "vault/references/cache.md", as_=text, pointer=f"'{pointer}'")
     account = change(head, given, **{"vault/references/cache.md": "timezone: Europe/Lisbon\n"}).account
     assert account.unaccounted == [] and account.failures == []
 
@@ -255,14 +257,19 @@ def test_a_ban_stays_one_wherever_it_goes() -> None:
     plain, banned = f"# Git\n\n{rule}\n", f"# Don't\n\n{rule}\n"
     lost = change(head, record(rule), **{"vault/references/cache.md": plain}).account
     assert {failure.rule for failure in lost.failures} == {"content-not-there"}
-    assert not change(head, record(rule), **{"vault/references/cache.md": banned}).account.failures
+    unannounced = change(head, record(rule), **{"vault/references/cache.md": banned}).account
+    assert {failure.rule for failure in unannounced.failures} == {"protected-line"}
+    pointer = "Rules about git: see [[cache]]"
+    told = [*head, learning("l9", pointer)]
+    named = record(rule, pointer=f"'{pointer}'")
+    assert not change(told, named, **{"vault/references/cache.md": banned}).account.failures
 
 
 def test_a_preference_does_not_leave_on_word_alone() -> None:
     text = "User prefers early returns"
     given = record(text, "drop", "", why="obsolete", reason="x")
     account = change([*BRAIN, tombstone("p1", "preference")], given).account
-    assert {failure.rule for failure in account.failures} == {"bad-drop"}
+    assert {failure.rule for failure in account.failures} == {"protected-line"}
     given = record("larder uses pnpm", "drop", "", why="obsolete", reason="x")
     account = change([*BRAIN, tombstone("l1")], given).account
     assert not account.failures and account.dropped_on_word == 1

@@ -26,6 +26,7 @@ from keepline.memory.sameness import (
     label,
     missing_anchors,
     same_key,
+    stands_in,
 )
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
@@ -78,6 +79,7 @@ class _Search:
         self._ranked: dict[str, list[str]] = {}
         self._texts: dict[str, set[str]] = {}
         self._candidates: list[str] | None = None
+        self._pointers: dict[tuple[str, str], str] = {}
 
     def proposals(self, item: Removed) -> Iterator[Proposal]:
         """What may be so, best first."""
@@ -106,7 +108,7 @@ class _Search:
         block = item.block._replace(sentences=tuple(other.sentence for other in unit))
         for path in self._files_with(item):
             place = self.reader.head(path)
-            if self.reader.losses([block], item.path, place, same_file=False):
+            if self.reader.losses([block], item.path, place, self.reader.trigger(path)):
                 continue
             if not self._binds_alike(block, place):
                 continue
@@ -138,8 +140,27 @@ class _Search:
 
     def _moved(self, unit: tuple[Removed, ...], path: str, stood: bool) -> Proposal:
         if stood:
-            return Proposal(unit, "drop", why="duplicate", see=(path,), reason="It stands there already.")
-        return Proposal(unit, self._action(path), to=(path,))
+            reason, pointer = "It stands there already.", self._pointer(unit, path)
+            return Proposal(unit, "drop", why="duplicate", see=(path,), reason=reason, pointer=pointer)
+        return Proposal(unit, self._action(path), to=(path,), pointer=self._pointer(unit, path))
+
+    def _pointer(self, unit: tuple[Removed, ...], path: str) -> str:
+        """The new line of the file that names where this went, if there is one."""
+        source = unit[0].path
+        folder, _, name = path.rpartition("/")
+        stem = folder.rpartition("/")[2] if name.lower() == "skill.md" else name.rpartition(".")[0]
+        if (source, stem) not in self._pointers:
+            known = self.reader.base(source).places
+            self._pointers[source, stem] = next(
+                (
+                    sentence.text
+                    for block in self.reader.head(source).document.blocks
+                    for sentence in block.sentences
+                    if sentence.key not in known and stands_in(stem, sentence.text)
+                ),
+                "",
+            )
+        return self._pointers[source, stem]
 
     def _action(self, path: str) -> str:
         """What it is to move a line into this file."""
@@ -221,7 +242,8 @@ class _Search:
 
     def _kept(self, sources: tuple[Removed, ...], path: str, text: str) -> Proposal:
         action = "keep" if path == sources[0].path else self._action(path)
-        return Proposal(sources, action, to=(path,), text=f"{text}\n")
+        pointer = self._pointer(sources, path) if path != sources[0].path else ""
+        return Proposal(sources, action, to=(path,), text=f"{text}\n", pointer=pointer)
 
     def _says_all(self, text: str, original: str) -> bool:
         """True if a text says what the original did, no less and no more, in other words or another order."""

@@ -21,6 +21,7 @@ class Proposal(NamedTuple):
     why: str = ""
     see: tuple[str, ...] = ()
     reason: str = ""
+    pointer: str = ""
 
 
 def record_of(proposal: Proposal) -> Record:
@@ -50,6 +51,7 @@ def record_of(proposal: Proposal) -> Record:
         why=proposal.why,
         see=proposal.see,
         reason=proposal.reason,
+        pointer=proposal.pointer,
     )
 
 

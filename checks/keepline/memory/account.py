@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from keepline.memory.block import HEADING, LINES_OF_CODE, ROW, VALUE, Block, Context, Document, Sentence, parse
+from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import path_of
 from keepline.memory.entry import spans
 from keepline.memory.finding import Place, Problem
@@ -23,7 +23,8 @@ from keepline.memory.text import has_memory, key
 
 if TYPE_CHECKING:
     from keepline.memory.change import Change
-    from keepline.memory.claim import Failure
+    from keepline.memory.claim import Ending, Failure
+    from keepline.memory.procedure import Step
     from keepline.memory.slab import Slab
     from keepline.memory.state import State
 
@@ -95,7 +96,9 @@ class Account:
         self.undone = undone
         self.phantoms: list[Record] = []
         self.failures: list[Failure] = []
+        self.endings: dict[int, Ending] = {}
         self.on_word: list[Removed] = []
+        self._steps: dict[int, dict[tuple[int, str], Step]] = {}
         self._by_value: dict[str, tuple[dict[str, list[Removed]], dict[str, list[str]]]] = {}
 
     @property
@@ -141,6 +144,15 @@ class Account:
             and guarded.role in ALWAYS_LOADED
             and not any(block.kind != HEADING for block in self.reader.head(path).document.blocks)
         ]
+
+    def steps(self, document: Document) -> dict[tuple[int, str], Step]:
+        """The steps of every procedure of a document, by the line that their sentence begins on and its key."""
+        if id(document) not in self._steps:
+            from keepline.memory.procedure import procedures
+
+            steps = [step for procedure in procedures(document) for step in procedure]
+            self._steps[id(document)] = {(step.sentence.start, step.sentence.key): step for step in steps}
+        return self._steps[id(document)]
 
     def by_value(self, path: str) -> tuple[dict[str, list[Removed]], dict[str, list[str]]]:
         """What a file lost, and what is new in it, by the values (numbers, names, paths …) that it has."""
@@ -202,6 +214,37 @@ class Account:
 def _said(entry: list[Block]) -> list[Block]:
     """An entry's blocks without its headings, which need no record where all below them left; alone, the headings."""
     return [block for block in entry if block.kind != HEADING] or entry
+
+
+class Trigger:
+    """What a skill's frontmatter says of when to load it: a condition that stands there binds every line below.
+
+    "When the registry is down:" above the steps may become "Use when the registry is down" in the description.
+    """
+
+    def __init__(self, reader: Reader, skill: Document | None) -> None:
+        self._reader = reader
+        self._said = " ".join(block.text for block in skill.blocks if block.kind == META) if skill else ""
+
+    def constraint(self, element: str) -> frozenset[str]:
+        """What a heading or lead-in makes of the lines below, less what the trigger says already."""
+        found = self._reader.constraint(element)
+        return frozenset() if found and self.says(element) else found
+
+    def says(self, element: str) -> bool:
+        """True for a condition whose own words the trigger has."""
+        if not self._said:
+            return False
+        from keepline.memory.wording import content_words
+
+        tags = self._reader.constraint(element)
+        own = content_words(element)
+        return (
+            all(tag.startswith("if:") for tag in tags)
+            and tags <= self._reader.constraint(self._said)
+            and bool(own)
+            and own <= content_words(self._said)
+        )
 
 
 class Reader:
@@ -288,15 +331,22 @@ class Reader:
         guarded = self.guarded(path)
         return (guarded.grammar, guarded.bookkeeping) if guarded else (Grammar(), ())
 
-    def losses(self, blocks: Iterable[Block], path: str, head: Index, same_file: bool) -> list[Removed]:
-        """Which sentences of a file's blocks at base do not stand in a document."""
-        apart = same_file and self.grammar(path)[0].kind == "delimiter"
-        found = losses(tuple(blocks), self.base(path), head, self.constraint, _skeleton, same_file, apart)
+    def losses(self, blocks: Iterable[Block], path: str, head: Index, trigger: Trigger | None = None) -> list[Removed]:
+        """Which sentences of a file's blocks at base do not stand in a document; without a trigger, its own at head."""
+        apart = trigger is None and self.grammar(path)[0].kind == "delimiter"
+        constraint = trigger.constraint if trigger else self.constraint
+        found = losses(tuple(blocks), self.base(path), head, constraint, _skeleton, trigger is None, apart)
         return [Removed(path, self.base(path).document, loss) for loss in found]
 
-    def losses_of(self, blocks: Sequence[Block], own: Index, head: Index) -> list[Loss]:
+    def losses_of(self, blocks: Sequence[Block], own: Index, head: Index, trigger: Trigger) -> list[Loss]:
         """The same for text that a record brings, which has a document of its own."""
-        return losses(blocks, own, head, self.constraint, _skeleton, same_file=False)
+        return losses(blocks, own, head, trigger.constraint, _skeleton, same_file=False)
+
+    def trigger(self, path: str) -> Trigger:
+        """What a file says of when it is read: of a skill, its frontmatter."""
+        guarded = self.guarded(path)
+        is_skill = guarded is not None and guarded.role == "skill"
+        return Trigger(self, self.head(path).document if is_skill else None)
 
     def sentences(self, record: Record, text: str) -> list[Sentence]:
         """A record's text, read as its file is. Quoted by itself, an indented first line is not yet code."""
@@ -373,7 +423,7 @@ def _paths(change: Change) -> list[str]:
 
 
 def _removed(reader: Reader, path: str) -> list[Removed]:
-    found = reader.losses(reader.base(path).document.blocks, path, reader.head(path), same_file=True)
+    found = reader.losses(reader.base(path).document.blocks, path, reader.head(path))
     evidence = reader.change.evidence
     if not found or not evidence.others:
         return found

@@ -66,6 +66,11 @@ def _kind(block: Block, original: Block) -> str:
     return original.kind if original.kind in (META, *LINES_OF_CODE) else block.kind
 
 
+def _is_lead_in(block: Block) -> bool:
+    """True for a line that says when, of what or where the lines below are."""
+    return block.kind == HEADING or block.text.rstrip("*_ ").endswith((":", "："))
+
+
 def approved(claim: Claim, record: Record) -> bool:
     """True if one of base's approvers stands behind the record."""
     return bool(record.approved_by) and record.approved_by in claim.reader.change.approvers
@@ -90,6 +95,10 @@ def test(account: Account, mentions: Mapping[int, Mentions]) -> None:
         items = covered.get(id(record))
         if items and not record.faulty:
             Claim(account, mentions, record, items).test()
+    if covered:
+        from keepline.memory.procedure import judge
+
+        judge(account)
     account.phantoms = [
         record
         for record in account.records
@@ -115,7 +124,7 @@ class Claim:
         self.items = items
 
     def test(self) -> None:
-        ending = Ending([], set(), [], [])
+        ending = self.account.endings[id(self.record)] = Ending([], set(), [], [])
         if not self._follow(self.record, self._blocks(), ending, ()):
             return
         self._pointer()
@@ -131,6 +140,15 @@ class Claim:
                 kept.append(item)
         if kept:
             self._words(kept, ending)
+            self._protected(kept, ending)
+
+    def _protected(self, items: Sequence[Removed], ending: Ending) -> None:
+        from keepline.memory.protection import judge_move
+
+        if not any(item.failed for item in items):
+            judge_move(
+                self, self.record, [self._original(item) for item in items if item.block.kind != HEADING], ending.files
+            )
 
     def _account_retold(self) -> None:
         """What stands in its file in another place is nobody's loss but where it is a rule, a command or the like."""
@@ -138,7 +156,7 @@ class Claim:
             return
         retold = [item for item in self.items if self._retold(item)]
         if retold and not approved(self, self.record):
-            from keepline.memory.fidelity import refuse_protected
+            from keepline.memory.protection import refuse_protected
 
             for item in retold:
                 refuse_protected(self, self.record, self._original(item), "reason", "it stands in another place")
@@ -258,6 +276,7 @@ class Claim:
         here = {}
         if place.path == self.record.source and not approved(self, self.record):
             here = {item.sentence.key: item.why for item in self.items if not self._retold(item)}
+        trigger = self.reader.trigger(place.path)
         if originals is None:
             if place.path == self.record.source:
                 return {
@@ -267,14 +286,25 @@ class Claim:
                     if sentence.key in here
                 }
             numbers = {id(block): number for number, block in enumerate(carried)}
-            found = self.reader.losses(carried, self.record.source, place.contents, same_file=False)
-            return {(numbers[id(item.block)], item.sentence.key): item.why for item in found}
-        # Reworded text stands under what the original stood under, or says by itself what that said.
+            found = self.reader.losses(carried, self.record.source, place.contents, trigger)
+            return {
+                (numbers[id(item.block)], item.sentence.key): item.why
+                for item in found
+                if not (_is_lead_in(item.block) and trigger.says(item.sentence.key))
+            }
+        # Reworded text stands under what the original stood under, or says by itself or above itself what that said.
         tries = []
-        for context in (originals[0].context._replace(parents=()), Context()):
-            blocks = [block._replace(context=context, kind=_kind(block, originals[0])) for block in carried]
+        known = {tag for block in originals for tag in self.reader.above(block.context)}
+        known.update(tag for block in originals if _is_lead_in(block) for tag in self.reader.constraint(block.key))
+        contexts: list[Context | None] = [originals[0].context._replace(parents=()), Context()]
+        if all(self.reader.above(block.context) <= known for block in carried):
+            contexts.append(None)
+        for context in contexts:
+            blocks = [
+                block._replace(context=context or block.context, kind=_kind(block, originals[0])) for block in carried
+            ]
             numbers = {id(block): number for number, block in enumerate(blocks)}
-            lost = self.reader.losses_of(blocks, Index(Document((), tuple(blocks))), place.contents)
+            lost = self.reader.losses_of(blocks, Index(Document((), tuple(blocks))), place.contents, trigger)
             moved = {
                 (number, sentence.key): here[sentence.key]
                 for number, block in enumerate(blocks)
@@ -379,6 +409,11 @@ class Claim:
             for item in items
             if not self._arrived(item, ending) and not self._renamed_heading(item, ending)
         ]
+        if reworded:
+            from keepline.memory.procedure import left_out
+
+            lost = left_out(self, [original.item for original in reworded])
+            reworded = [original for original in reworded if original.item not in lost]
         if not reworded:
             return
         from keepline.memory.fidelity import judge_words

@@ -9,8 +9,9 @@ from keepline.memory.anchor import values
 from keepline.memory.block import META, Block
 from keepline.memory.claim import approved
 from keepline.memory.destination import find, path_of
-from keepline.memory.fidelity import Original, refuse, refuse_protected
+from keepline.memory.fidelity import Original, refuse
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
+from keepline.memory.protection import judge_move, refuse_protected
 from keepline.memory.sameness import LIKENESS, captures, label, replaces, same_key, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
@@ -50,6 +51,8 @@ def _duplicate(claim: Claim, drop: Record, original: Original) -> bool:
     wanted = plain(original.text)
     if not any(plain(text) == wanted for block, text in _seen(claim, drop, original)):
         refuse(claim, drop, original, f"{', '.join(drop.see)} does not hold it", "see")
+    else:
+        judge_move(claim, drop, [original], [*map(path_of, drop.see)])
     return False
 
 
@@ -57,6 +60,8 @@ def _captured(claim: Claim, drop: Record, original: Original) -> bool:
     """`see` has one sentence or block that says all that the line said, and not much else."""
     if not any(captures(text, original.text, original.code) for block, text in _seen(claim, drop, original)):
         refuse(claim, drop, original, f"{', '.join(drop.see)} does not hold it", "see")
+    else:
+        judge_move(claim, drop, [original], [*map(path_of, drop.see)])
     return False
 
 

@@ -13,6 +13,7 @@ from keepline.memory.block import LINES_OF_CODE
 from keepline.memory.claim import approved
 from keepline.memory.destination import path_of
 from keepline.memory.manifest import Record
+from keepline.memory.protection import is_typed, refuse_protected
 from keepline.memory.quoting import quote
 from keepline.memory.sameness import (
     LIKENESS,
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 SHOWN_WORDS = 8
 """Missing words that a message names."""
-FORBIDS, REQUIRES, REVOKES, BOUND = "forbids", "requires", "revokes", "if:"
-_PROTECTED_ROLES = {"persona": "a persona line", "user": "a line about the user"}
 
 
 class Original(NamedTuple):
@@ -49,22 +48,6 @@ class Original(NamedTuple):
     def code(self) -> bool:
         """True if it is a line of code."""
         return self.item.block.kind in LINES_OF_CODE
-
-
-def is_command(original: Original) -> bool:
-    """True if the sentence holds something to be typed: a line of code, or inline code of more than one word."""
-    return original.code or any(_is_typed(anchor.kind, anchor.text) for anchor in anchors(original.text))
-
-
-def _is_typed(kind: str, text: str) -> bool:
-    return kind == "flag" or (kind == "code" and " " in text.strip("` "))
-
-
-def refuse_protected(claim: Claim, record: Record, original: Original, key: str, why: str) -> None:
-    """A prohibition, a command, a preference or a persona line never leaves on the author's word alone."""
-    kind = _protection(claim, original)
-    if kind and not approved(claim, record):
-        refuse(claim, record, original, f"{kind} needs `approved-by` where {why}", key)
 
 
 _REMEDIES = {
@@ -90,16 +73,6 @@ def _left_out(original: str, text: str) -> str:
         return "its text is about something else"
     missing = list(dict.fromkeys(word for word in words(original) if word in own - have))
     return f"its text leaves out {', '.join(quote(word) for word in missing[:SHOWN_WORDS])}"
-
-
-def _protection(claim: Claim, original: Original) -> str:
-    """What makes a line too precious to leave on the author's word, or nothing."""
-    if FORBIDS in original.above or prohibits(original.text, claim.reader.change.policy.negations):
-        return "a prohibition"
-    if is_command(original):
-        return "a command"
-    roles = [original.role, *claim.reader.origins(original.item)]
-    return next((_PROTECTED_ROLES[role] for role in roles if role in _PROTECTED_ROLES), "")
 
 
 def judge_words(
@@ -162,7 +135,7 @@ def _lost_anchors(claim: Claim, original: Original, whole: str) -> bool:
             "put them into `as:` and the file, or keep the original under a second `to`", names,
         )  # fmt: skip
     given_up = [anchor for anchor in missing if anchor not in lost]
-    if any(_is_typed(anchor.kind, anchor.text) for anchor in given_up) and not approved(claim, claim.record):
+    if any(is_typed(anchor.kind, anchor.text) for anchor in given_up) and not approved(claim, claim.record):
         refuse(claim, claim.record, original, "a command needs `approved-by` where it is waived", "waive")
     return bool(given_up)
 
@@ -189,9 +162,14 @@ def _lost_constraints(claim: Claim, original: Original, whole: str, files: Seque
 
 
 def _says_it_itself(claim: Claim, original: Original, whole: str) -> bool:
-    """True if the new text has in it what the old one's headings made of it: "Never" above, "never" within."""
+    """True if the new text has in it what the old one's headings made of it: "Never" above, "never" within; or the
+    trigger of the skill that it became has it."""
     own = claim.reader.constraint(whole)
-    return original.above <= own
+    if original.above <= own:
+        return True
+    elements = original.item.block.context.elements()
+    triggers = [claim.reader.trigger(path) for path in dict.fromkeys(map(path_of, claim.record.to))]
+    return any(not any(map(trigger.constraint, elements)) for trigger in triggers)
 
 
 def _under_same(claim: Claim, original: Original) -> bool:

@@ -113,6 +113,18 @@ def mentions(text: str, field: str) -> bool:
     return any(_found(_prose(text), field, ()))
 
 
+def opens_with(text: str, field: str) -> bool:
+    """True if the text begins with one of a field's phrases, list markers and emphasis aside."""
+    if text.isascii() and text.lstrip(" \t*_#>").partition(" ")[0].rstrip(".,:;").lower() not in _by_first_word(
+        field, ()
+    ):
+        return False  # asked of every line of an archive
+    tokens = words(text[:80])
+    if tokens and _longest(tokens, 0, _by_first_word(field, ()).get(tokens[0], ())):
+        return True
+    return text.lstrip(" \t*_#>").startswith(phrases(field, True))
+
+
 # The classes of every script take longer to compile than all else that a commit in one alphabet needs.
 @cache
 def _word(is_ascii: bool) -> re.Pattern[str]:

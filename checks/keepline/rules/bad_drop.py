@@ -1,8 +1,8 @@
 """What it does: tests each drop's reason: a duplicate or captured line stands at `see`, a superseded one has a newer
 line there, a stale id is all that the line held, a secret was found in it and is gone.
 
-Why: "obsolete" over everything is how memories are lost with a clean record. Prohibitions, commands, preferences and
-persona lines never leave on the author's word alone; `approved-by` one of base's approvers lifts that.
+Why: "obsolete" over everything is how memories are lost with a clean record. A command never leaves on the
+author's word alone; `approved-by` one of base's approvers lifts that.
 
 Bad: `why: duplicate`, and `see` does not hold the line.
 
@@ -15,7 +15,7 @@ from keepline.memory.account import claims
 from keepline.memory.rule import CHANGE, Example, Rule
 
 _BASE: dict[str, str | bytes] = {
-    "MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n- Never restart the cache by day\n- Node 18 is pinned\n",
+    "MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n- `podman restart cache` clears it\n- Node 18 is pinned\n",
     "USER.md": "- Short answers\n",
 }
 
@@ -38,7 +38,7 @@ RULE = Rule(
     run=claims("bad-drop"),
     fires=(
         Example(base=_BASE, head=_head("- Port 5432 is free", "duplicate", "USER.md")),
-        Example(base=_BASE, head=_head("- Never restart the cache by day", "obsolete")),
+        Example(base=_BASE, head=_head("- `podman restart cache` clears it", "obsolete")),
         Example(base=_BASE, head=_head("- Port 5432 is free", "stale-id")),
     ),
     silent=(

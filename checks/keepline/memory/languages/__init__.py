@@ -27,7 +27,8 @@ class Language(NamedTuple):
     line as finished or as a task. units map a spelling to one for all. secrets are the words that a password stands
     after. always opens a standing order, as a negation opens its contrary ("always", "immer"). hedges mark what was
     inferred and not said ("seems to prefer"). preferences tell what a user likes, wants or corrected. sequence words
-    order the steps of a procedure ("first", "then", "finally"). noise and sensitive are told by their rules' names.
+    open a step that comes after what stood before ("then", "finally"). noise and sensitive are told by their rules'
+    names.
     """
 
     negations: tuple[str, ...]

@@ -62,4 +62,5 @@ LANGUAGE = Language(
         "passwort", "kennwort", "passphrase", "geheimnis", "zugangsdaten", "zugang", "zugangsschlüssel",
         "api-schlüssel", "losung",
     ),
+    sequence=("dann", "danach", "anschließend", "anschliessend", "als nächstes", "zuletzt", "zum schluss", "schließlich", "abschließend", "zweitens", "drittens",),
 )  # fmt: skip
