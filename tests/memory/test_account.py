@@ -430,3 +430,35 @@ def test_a_secret_taken_out_in_place() -> None:
     assert account.dropped_on_word == 1
     account = change(base, {"MEMORY.md": f"- x\n- token {secret()}\n"}, record(masked, "drop", **drop)).account
     assert rules(account) == {"bad-drop"}
+
+
+PUSH = (
+    "Never push to main before `just check` passes on build-03:8443, since a red push took the registry down in March"
+)
+CLAUSE = "Never push to main before `just check` passes on build-03:8443"
+SKILL = f"---\nname: push-main\ndescription: Use before a push to main\n---\n# Push\n\n{PUSH}.\n"
+
+
+def pushed(text: str, *to: str, **files: str) -> Account:
+    named = {"to": list(to)} if to else {}
+    given = record(PUSH, "keep", as_=text, **named)
+    return change({"MEMORY.md": f"- {PUSH}\n- x\n"}, {"MEMORY.md": f"- {text}\n- x\n", **files}, given).account
+
+
+def test_a_rule_that_became_advice_names_all_that_it_lost() -> None:
+    found = pushed("Be careful when pushing")
+    assert rules(found) == {"lost-constraint", "lost-anchor"}
+    said = " ".join(failure.message for failure in found.failures)
+    assert "Never push to main" in said and "just check" in said and "build-03:8443" in said
+
+
+def test_a_rule_may_be_shortened_to_its_clause() -> None:
+    assert rules(pushed(CLAUSE)) == set()
+    assert "lost-constraint" in rules(pushed("Push to main after `just check` passes on build-03:8443"))
+
+
+@pytest.mark.parametrize(("path", "text"), [("skills/push-main/SKILL.md", SKILL), ("archive/2026.md", f"- {PUSH}\n")])
+def test_a_rule_may_be_shortened_where_it_stands_whole_elsewhere(path: str, text: str) -> None:
+    pointer = f"Before a push to main, see {path}"
+    assert rules(pushed(pointer, "MEMORY.md", path, **{path: text})) == set()
+    assert rules(pushed(pointer, "MEMORY.md", path, **{path: text.replace("Never push", "Push")})) != set()

@@ -13,7 +13,7 @@ from keepline.memory.block import LINES_OF_CODE
 from keepline.memory.claim import approved
 from keepline.memory.destination import path_of
 from keepline.memory.manifest import Record
-from keepline.memory.protection import is_typed, refuse_protected
+from keepline.memory.protection import is_typed, protection, refuse_protected
 from keepline.memory.quoting import quote
 from keepline.memory.sameness import (
     LIKENESS,
@@ -25,7 +25,7 @@ from keepline.memory.sameness import (
     share,
     stands_in,
 )
-from keepline.memory.wording import conditions, content_words, negates, plain, prohibits, words
+from keepline.memory.wording import clauses_of_constraint, conditions, content_words, negates, plain, prohibits, words
 
 if TYPE_CHECKING:
     from keepline.memory.account import Removed
@@ -88,7 +88,8 @@ def judge_words(
     on_word = []
     for original in originals:
         if stale or share(_own_words(original.text, siblings), whole) < LIKENESS:
-            refuse_protected(claim, claim.record, original, "as", _left_out(original.text, whole))
+            if not (protection(claim, original) and _lost_parts(claim, original, whole, files)):
+                refuse_protected(claim, claim.record, original, "as", _left_out(original.text, whole))
             on_word.append(original)
             continue
         if _lost_anchors(claim, original, whole):
@@ -101,6 +102,14 @@ def judge_words(
         _invented(claim, "a value stands with the words of another", whole)
     _new_facts(claim, whole, [*(original.text for original in originals), *siblings], originals)
     return on_word
+
+
+def _lost_parts(claim: Claim, original: Original, whole: str, files: Sequence[str]) -> bool:
+    """Note what a text that is about something else lost of a rule or a command; true if it lost any of it."""
+    before = len(claim.account.failures)
+    _lost_anchors(claim, original, whole)
+    _lost_constraints(claim, original, whole, files)
+    return len(claim.account.failures) > before
 
 
 def _keeps_values(whole: str, sources: Sequence[str]) -> bool:
@@ -130,8 +139,9 @@ def _lost_anchors(claim: Claim, original: Original, whole: str) -> bool:
     lost = [anchor for anchor in missing if anchor.text.strip("` ") not in waived]
     if lost:
         names = ", ".join(anchor.text for anchor in lost)
+        whose = f" of {quote(original.text)}" if len(claim.items) > 1 else ""
         claim.fail(
-            "lost-anchor", claim.record, "as", f"{len(lost)} lost in the rewording: {names}",
+            "lost-anchor", claim.record, "as", f"{len(lost)} lost in the rewording{whose}: {names}",
             "put them into `as:` and the file, or keep the original under a second `to`", names,
         )  # fmt: skip
     given_up = [anchor for anchor in missing if anchor not in lost]
@@ -150,8 +160,9 @@ def _lost_constraints(claim: Claim, original: Original, whole: str, files: Seque
         held = rules_of(whole, policy.negations).union(
             *(rules_of(text, policy.negations) for text in files if any(rule in plain(text) for rule in wanted))
         )
-        for rule in sorted(wanted - held):
-            _constraint_lost(claim, rule)
+        for clause in clauses_of_constraint(original.text, policy.negations):
+            if plain(clause) in wanted - held:
+                _constraint_lost(claim, clause)
     if released:
         return
     denied = negates(original.text, policy.negations) and not negates(whole, policy.negations)

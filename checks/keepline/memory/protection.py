@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from keepline.memory.fidelity import Original
 
 FORBIDS = "forbids"
-COMMAND = "a command"
+COMMAND, RULE = "a command", "a prohibition"
 _ROLES = {"persona": "a persona line", "user": "a line about the user"}
 _REMEDY = (
     "give it a destination that is loaded, name the newer line (why: superseded, `see`), or ask one of the policy's "
@@ -41,9 +41,11 @@ def is_typed(kind: str, text: str) -> bool:
 
 def refuse_protected(claim: Claim, record: Record, original: Original, key: str, why: str) -> None:
     """Note where a line that is protected would leave on the author's word; at the manifest's `key`."""
-    kind = _protection(claim, original)
+    kind = protection(claim, original)
     if not kind or approved(claim, record):
         return
+    if key == "as" and kind in (COMMAND, RULE):
+        return  # what was kept of those has been looked at, word for word
     if kind == COMMAND:
         from keepline.memory.fidelity import refuse
 
@@ -84,10 +86,10 @@ def _refuse(claim: Claim, record: Record, key: str, original: Original, kind: st
     claim.fail("protected-line", record, key, message, remedy, f"{record.why}\n{quote(original.text)}")
 
 
-def _protection(claim: Claim, original: Original) -> str:
+def protection(claim: Claim, original: Original) -> str:
     """What makes a line too precious to leave on the author's word, or nothing."""
     if FORBIDS in original.above or prohibits(original.text, claim.reader.change.policy.negations):
-        return "a prohibition"
+        return RULE
     roles = [original.role, *claim.reader.origins(original.item)]
     kind = next((_ROLES[role] for role in roles if role in _ROLES), "")
     return kind or (COMMAND if is_command(original) else "")

@@ -43,5 +43,5 @@ LANGUAGE = Language(
         "jaren": "years", "regels": "lines", "tekens": "characters", "keer": "times",
     },
     secrets=("wachtwoord", "wachtzin", "geheime sleutel", "toegangscode", "api-sleutel"),
-    sequence=("daarna", "vervolgens", "dan", "ten slotte", "tot slot",),
+    sequence=("daarna", "vervolgens", "dan", "ten slotte", "tot slot"),
 )  # fmt: skip

@@ -107,5 +107,8 @@ LANGUAGE = Language(
         "api key", "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",
         "bearer", "login", "authorization", "wifi key", "wlan key", "wpa key", "network key",
     ),
-    sequence=("then", "next", "after that", "afterwards", "after this", "finally", "lastly", "secondly", "thirdly", "once that is done", "when that is done",),
+    sequence=(
+        "then", "next", "after that", "afterwards", "after this", "finally", "lastly", "secondly", "thirdly",
+        "once that is done", "when that is done",
+    ),
 )  # fmt: skip

@@ -61,5 +61,5 @@ LANGUAGE = Language(
     secrets=(
         "mot de passe", "mots de passe", "mdp", "jeton", "clé secrète", "clé api", "clé d'api", "phrase secrète",
     ),
-    sequence=("puis", "ensuite", "après cela", "enfin", "finalement", "deuxièmement", "troisièmement",),
+    sequence=("puis", "ensuite", "après cela", "enfin", "finalement", "deuxièmement", "troisièmement"),
 )  # fmt: skip

@@ -62,5 +62,8 @@ LANGUAGE = Language(
         "passwort", "kennwort", "passphrase", "geheimnis", "zugangsdaten", "zugang", "zugangsschlüssel",
         "api-schlüssel", "losung",
     ),
-    sequence=("dann", "danach", "anschließend", "anschliessend", "als nächstes", "zuletzt", "zum schluss", "schließlich", "abschließend", "zweitens", "drittens",),
+    sequence=(
+        "dann", "danach", "anschließend", "anschliessend", "als nächstes", "zuletzt", "zum schluss", "schließlich",
+        "abschließend", "zweitens", "drittens",
+    ),
 )  # fmt: skip

@@ -50,5 +50,5 @@ LANGUAGE = Language(
         "anno": "years", "anni": "years", "righe": "lines", "caratteri": "characters", "volte": "times",
     },
     secrets=("parola d'ordine", "chiave segreta", "chiave api", "parola chiave segreta"),
-    sequence=("poi", "quindi", "dopo di che", "infine",),
+    sequence=("poi", "quindi", "dopo di che", "infine"),
 )  # fmt: skip

@@ -60,5 +60,5 @@ LANGUAGE = Language(
         "ano": "years", "anos": "years", "linhas": "lines", "caracteres": "characters", "vezes": "times",
     },
     secrets=("senha", "senhas", "palavra-passe", "chave secreta", "chave de api", "chave api", "frase secreta"),
-    sequence=("depois", "em seguida", "a seguir", "então", "finalmente", "por fim", "por último",),
+    sequence=("depois", "em seguida", "a seguir", "então", "finalmente", "por fim", "por último"),
 )  # fmt: skip

@@ -62,5 +62,5 @@ LANGUAGE = Language(
         "veces": "times",
     },
     secrets=("contraseña", "contrasena", "clave", "clave secreta", "clave api", "ficha de acceso", "frase secreta"),
-    sequence=("luego", "después", "a continuación", "entonces", "finalmente", "por último", "en segundo lugar",),
+    sequence=("luego", "después", "a continuación", "entonces", "finalmente", "por último", "en segundo lugar"),
 )  # fmt: skip
