@@ -59,10 +59,10 @@ def test_let_be(guarded: Guarded, text: str) -> None:
 
 
 @pytest.mark.parametrize(("guarded", "text", "why"), [
-    (HERMES, "A.\n§ \n§\nB.\n", "do not read back"),
-    (HERMES, "A.\n§\n" + "x" * 61, "entry 2 alone is over the cap of 60 by 1"),
-    (LINES, "# Memory\n- A.\n## Later\n- B.\n", "line 3 is a heading"),
-    (LINES, "- A.\n  - B.\n", "line 2 is nested"),
+    (HERMES, "A.\n§ \n§\nB.\n", "line 2: blanks beside `§`"),
+    (HERMES, "A.\n§\n" + "x" * 61, "line 3: 61 characters in one entry, and the whole store takes 60"),
+    (LINES, "# Memory\n- A.\n## Later\n- B.\n", "line 3: “## Later” is dropped"),
+    (LINES, "- A.\n  - B.\n", "line 2: 1 line is nested"),
     (LOG, '{"a": 1}\n{"b": \n', "line 2 is no JSON"),
 ], ids=repr)  # fmt: skip
 def test_what_its_system_would_not_read_back(guarded: Guarded, text: str, why: str) -> None:
