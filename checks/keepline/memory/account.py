@@ -96,6 +96,8 @@ class Account:
         self.undone = undone
         self.phantoms: list[Record] = []
         self.failures: list[Failure] = []
+        self.attested: list[tuple[Record, str]] = []
+        self.unasked: list[tuple[Record, str, str]] = []
         self.endings: dict[int, Ending] = {}
         self.on_word: list[Removed] = []
         self._steps: dict[int, dict[tuple[int, str], Step]] = {}
@@ -255,6 +257,7 @@ class Reader:
         self.slabs: list[Slab] = []
         self._indexes: dict[tuple[int, str], Index] = {}
         self._constraints: dict[str, frozenset[str]] = {}
+        self._outside: dict[str, Index] = {}
 
     def constraint(self, element: str) -> frozenset[str]:
         """What a heading, lead-in or parent makes of the lines below: it forbids them, requires or permits them,
@@ -283,8 +286,13 @@ class Reader:
         return self._index(self.change.base, path)
 
     def head(self, path: str) -> Index:
-        """A file as it stands, empty if it is gone."""
-        return self._index(self.change.head, path)
+        """A file as it stands, or a destination outside as it was read back; empty if it is gone."""
+        return self._outside.get(path) or self._index(self.change.head, path)
+
+    def read_outside(self, target: str, text: str) -> Index:
+        """What a destination outside the repository holds, at hand under its name from now on."""
+        self._outside[target] = Index(parse(text))
+        return self._outside[target]
 
     def index(self, state: State, path: str) -> Index:
         """A file of another state, read as base or head reads it."""

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.manifest import Fault, Manifest
+from keepline.memory.offload import Answer, nobody_asked
 from keepline.memory.policy import Policy
 from keepline.memory.snapshot import differing
 from keepline.memory.state import State
@@ -33,7 +34,8 @@ class Evidence(NamedTuple):
     by one, oldest first. merges: of a range, the changes from each parent to each of its merge commits. added: of a
     range, what each commit wrote into guarded files and manifests, oldest first, read when it is asked for. commits:
     what the policy's repositories say of each id in head that may be a commit's, its date or None; unread_commits:
-    those repositories that could not say.
+    those repositories that could not say. answers: what a destination outside the snapshot holds, and how well a query
+    finds it; asked of the records that are new.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -50,6 +52,7 @@ class Evidence(NamedTuple):
     added: Callable[[], Iterable[Added]] = tuple
     commits: Mapping[str, str | None] = {}
     unread_commits: tuple[str, ...] = ()
+    answers: Callable[[str, str], Answer] = nobody_asked
 
 
 class Change:

@@ -24,6 +24,7 @@ from keepline.memory.block import (
 )
 from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
+from keepline.memory.offload import FIRST, address
 from keepline.memory.quoting import quote, shell
 from keepline.memory.standing import COPY, GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
@@ -127,6 +128,7 @@ class Claim:
         ending = self.account.endings[id(self.record)] = Ending([], set(), [], [])
         if not self._follow(self.record, self._blocks(), ending, ()):
             return
+        self._findable(self.record)
         self._pointer()
         self._account_retold()
         kept: list[Removed] = []
@@ -333,12 +335,41 @@ class Claim:
         """The record's destinations that are there, and the names of those that are not."""
         places, missing = [], []
         for target in record.to:
-            place = find(self.account, target, self.mentions)
+            outside = address(target, self.reader.change.head.snapshot)
+            place = self._outside(record, target) if outside else find(self.account, target, self.mentions)
             if place is None:
                 missing.append(target)
             else:
                 places.append(place)
         return places, missing
+
+    def _outside(self, record: Record, target: str) -> Place | None:
+        """A destination outside the snapshot as it reads there; None if nobody could ask, and no attestation counts."""
+        answer = self.reader.change.evidence.answers(target, record.query)
+        text = answer.text
+        if answer.why:
+            if not (record.attest and self.reader.change.policy.takes_attestations):
+                return None
+            self.account.attested.append((record, target))
+            text = record.text or record.lines
+        return Place(target, self.reader.read_outside(target, text))
+
+    def _findable(self, record: Record) -> None:
+        """An offload's query must bring the note back."""
+        if not record.query:
+            return
+        for target in record.to:
+            answer = self.reader.change.evidence.answers(target, record.query)
+            if answer.why:
+                if (record, target) not in self.account.attested:
+                    self.account.unasked.append((record, target, answer.why))
+            elif not 1 <= answer.rank <= FIRST:
+                found = f"only as number {answer.rank}" if answer.rank else "not at all"
+                self.fail(
+                    "unverified-offload", record, "query", f"{quote(record.query)} brings {target} back {found}",
+                    f"choose a query that finds it among the first {FIRST}: keepline recall {shell(record.query)}",
+                    f"{record.query}\n{target}",
+                )  # fmt: skip
 
     def _onward(self, record: Record, block: Block) -> Record | None:
         """The new record that takes this block on from where `record` had put it."""
@@ -357,10 +388,13 @@ class Claim:
     def _missing(self, record: Record, target: str) -> None:
         path, _, heading = target.partition("#")
         head = self.reader.change.head
-        if ":" in path.partition("/")[0] and path not in head.snapshot:
-            what = f"{target} lies outside the repository, where this version cannot look"
-            remedy = "name a file of the repository, archive/ for example"
-        elif path not in head.snapshot:
+        if address(target, head.snapshot):
+            why = self.reader.change.evidence.answers(target, record.query).why
+            what = f"{target} was not read: {why}"
+            remedy = "name a file of the repository, archive/ for example, or let it be attested where it can be read"
+            self.fail("unverified-offload", record, "to", what, remedy, target)
+            return
+        if path not in head.snapshot:
             what, remedy = f"{path} is not in {head.snapshot.label}", f"create it and run: git add -- {shell(path)}"
         elif (guarded := head.guarded.get(path)) and guarded.role == "working":
             what = f"{path} is a working file, whose lines come and go"
@@ -433,8 +467,7 @@ class Claim:
         return "[secret]" in self.record.lines and _masked(item.block, item.sentence).key in ending.keys
 
     def _file_texts(self, ending: Ending) -> list[str]:
-        head = self.reader.change.head
-        return [head.text(path).text for path in dict.fromkeys(ending.files)]
+        return ["\n".join(self.reader.head(path).document.lines) for path in dict.fromkeys(ending.files)]
 
     def _original(self, item: Removed) -> Original:
         from keepline.memory.fidelity import Original
