@@ -8,7 +8,7 @@ from typing import NamedTuple
 from keepline.memory.log import ENTITY, MERGE_MARKS, RELATION, TOMBSTONE, TYPES, Event, read
 from keepline.memory.quoting import quote
 
-# rho, brain-store.ts: what each type must have, texts that are not empty, beside `created`.
+# rho, brain-store.ts, SCHEMA_REGISTRY: what each type must have beside `id` and `created`. Texts may not be empty.
 _REQUIRED: Mapping[str, tuple[str, ...]] = {
     "behavior": ("category", "text"),
     "identity": ("key", "value"),
@@ -18,9 +18,19 @@ _REQUIRED: Mapping[str, tuple[str, ...]] = {
     "learning": ("text",),
     "preference": ("text", "category"),
     "task": ("description",),
-    "reminder": ("text",),
+    "reminder": ("text", "cadence", "enabled"),
     TOMBSTONE: ("target_id", "target_type", "reason"),
 }
+_NO_TEXTS = ("cadence", "enabled")
+_CATEGORIES = ("do", "dont", "value")
+# modelcontextprotocol/servers, src/memory: what a record must have to be loaded, and so to be there after a save.
+_RECORD: Mapping[str, tuple[str, ...]] = {
+    ENTITY: ("name", "entityType", "observations"),
+    RELATION: ("from", "to", "relationType"),
+}
+_SERVER = "mcp-memory"
+# `memory.jsonl` is a name that anybody may have given; so many objects tell whose it is.
+_SEVERAL = 3
 
 
 class LogFault(NamedTuple):
@@ -32,50 +42,83 @@ class LogFault(NamedTuple):
     evidence: str
 
 
-def faults(text: str) -> Iterator[LogFault]:
-    """What is wrong, line by line. An empty log is sound."""
+def faults(text: str, layout: str = "") -> Iterator[LogFault]:
+    """What is wrong, line by line. An empty log is sound. `layout` says whose log it is; without one, either's."""
     log = read(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
     mend = "write one whole JSON object on a line of its own"
-    found = [LogFault(line, f"passed over by every reader: {why}", mend, why) for line, why in log.bad.items()]
+    lost = "passed over, and lost at the server's next save" if layout == _SERVER else "passed over by every reader"
+    found = [LogFault(line, f"{lost}: {why}", mend, why) for line, why in log.bad.items()]
     found += [
-        LogFault(line, "passed over by every reader: no JSON object", mend, "no object")
+        LogFault(line, f"{lost}: no JSON object", mend, "no object")
         for line, loose in log.loose.items()
         if not loose.startswith(MERGE_MARKS)
     ]
-    yield from sorted([*found, *_of_events(log.events)])
+    yield from sorted([*found, *_of_events(log.events, layout)])
 
 
-def _of_events(events: tuple[Event, ...]) -> Iterator[LogFault]:
+def is_another_system(text: str, layout: str) -> bool:
+    """True for a log of the MCP server's name in which not one of several objects is a record of it."""
+    if layout != _SERVER or any(f'"{kind}"' in text for kind in _RECORD):
+        return False
+    return len(read(text.split("\n")).events) >= _SEVERAL
+
+
+def _of_events(events: tuple[Event, ...], layout: str) -> Iterator[LogFault]:
+    known = _known(layout)
     entities: dict[str, int] = {}
     stood: set[tuple[object, object]] = set()
     ids: set[object] = set()
     for event in events:
-        name = event.fields.get("name")
-        if event.type == ENTITY and isinstance(name, str):
-            if name in entities:
-                message = f"the entity of line {entities[name]} again: its name is its identity"
-                yield LogFault(event.line, message, "merge their observations into one line", f"twice: {quote(name)}")
-            entities.setdefault(name, event.line)
-        elif event.type in _REQUIRED:
-            yield from _missing(event)
+        if event.type not in known:
+            message = f"type {quote(event.type)}, which no reader knows" if event.type else "an object without a type"
+            yield LogFault(event.line, message, f"use one of: {', '.join(known)}", f"type {quote(event.type)}")
+        elif event.type in _RECORD:
+            yield from _of_record(event, entities)
+        else:
+            yield from _missing(event, ("id", "created", *_REQUIRED[event.type]))
             if event.type == TOMBSTONE:
                 yield from _removes_nothing(event, stood, ids)
             else:
                 stood.add((event.type, _hashable(event.fields.get("id"))))
                 ids.add(_hashable(event.fields.get("id")))
-        elif event.type not in (ENTITY, RELATION):
-            known = ", ".join((*TYPES, TOMBSTONE))
-            message = f"type {quote(event.type)}, which no reader knows" if event.type else "an object without a type"
-            yield LogFault(event.line, message, f"use one of: {known}", f"type {quote(event.type)}")
 
 
-def _missing(event: Event) -> Iterator[LogFault]:
-    wanted = ("id", "created", *_REQUIRED[event.type])
-    missing = [name for name in wanted if not isinstance(event.fields.get(name), str) or not event.fields[name]]
+def _known(layout: str) -> tuple[str, ...]:
+    if layout == _SERVER:
+        return (ENTITY, RELATION)
+    return (*TYPES, TOMBSTONE) if layout == "rho" else (*TYPES, TOMBSTONE, ENTITY, RELATION)
+
+
+def _of_record(event: Event, entities: dict[str, int]) -> Iterator[LogFault]:
+    """`entities` are the lines of those that stand above it, by name."""
+    yield from _missing(event, _RECORD[event.type])
+    name = event.fields.get("name")
+    if event.type == ENTITY and isinstance(name, str):
+        if name in entities:
+            message = f"the entity of line {entities[name]} again: its name is its identity"
+            yield LogFault(event.line, message, "merge their observations into one line", f"twice: {quote(name)}")
+        entities.setdefault(name, event.line)
+
+
+def _missing(event: Event, wanted: tuple[str, ...]) -> Iterator[LogFault]:
+    missing = [name for name in wanted if not _is_given(name, event.fields.get(name), event.type)]
     if missing:
         names = ", ".join(f"`{name}`" for name in missing)
         message = f"{event.type} without {names}, which its reader passes over"
         yield LogFault(event.line, message, f"append the line with {names}", f"{event.type} without {names}")
+    category = event.fields.get("category")
+    if event.type == "behavior" and "category" not in missing and category not in _CATEGORIES:
+        message = f"a behavior of the category {quote(str(category))}, which rho does not know"
+        yield LogFault(event.line, message, f"use one of: {', '.join(_CATEGORIES)}", f"category {quote(str(category))}")
+
+
+def _is_given(name: str, value: object, kind: str) -> bool:
+    if name in _NO_TEXTS:
+        return value is not None
+    if name == "observations":
+        return isinstance(value, list) and all(isinstance(text, str) for text in value)
+    # the server takes an empty text
+    return isinstance(value, str) and (value != "" or kind in _RECORD)
 
 
 def _removes_nothing(event: Event, stood: set[tuple[object, object]], ids: set[object]) -> Iterator[LogFault]:
