@@ -128,7 +128,8 @@ def test_what_is_not_there_cannot_be_walked(merged: Any, reader: Any) -> None:
         list(reader().walk(Range(merged.head)))
 
 
-def test_trees_are_at_hand(merged: Any, reader: Any) -> None:
+@pytest.mark.parametrize("oldest_first", [True, False])
+def test_trees_are_at_hand(merged: Any, reader: Any, oldest_first: bool) -> None:
     for number in range(300):  # more than one layer holds
         merged.write(f"many/{number}.md", "x\n")
     merged.commit()
@@ -136,7 +137,7 @@ def test_trees_are_at_hand(merged: Any, reader: Any) -> None:
     merged.commit()
     repository, plain = reader(), reader()
     seen = []
-    for commit in repository.history(Range(merged.head)):
+    for commit in repository.history(Range(merged.head, oldest_first=oldest_first)):
         tree = repository.commit(commit.id)
         assert dict(tree.blobs) == dict(plain.commit(commit.id).blobs)
         assert len(tree.blobs) == len(set(tree.blobs))
@@ -144,7 +145,7 @@ def test_trees_are_at_hand(merged: Any, reader: Any) -> None:
             assert differing(plain.commit(parent), plain.commit(commit.id)) == {file.path for file in files}
             assert differing(repository.commit(parent), tree) == {file.path for file in files}
         seen.append(commit.id)
-    assert len(seen) == 6 and seen[0] == merged.first
+    assert len(seen) == 6 and seen[0 if oldest_first else -1] == merged.first
 
 
 def differing(base: Any, head: Any) -> frozenset[str]:

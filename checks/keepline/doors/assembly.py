@@ -25,11 +25,13 @@ BASE = "base"
 class Asked(NamedTuple):
     """What the command line says beside the door.
 
-    now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository.
+    now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository. fallback:
+    what judges a tree of the past that has no policy, or none that can be read; else its own files show it.
     """
 
     now: str = ""
     policy_file: str = ""
+    fallback: Policy | None = None
 
 
 class Read(NamedTuple):
@@ -115,10 +117,10 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
     if asked.policy_file:
         given = read_override(asked.policy_file)
         return Judged(given, given, given, ())
-    of_head = read_policy(head)
-    of_base = read_policy(base) if POLICY_FILE in changed else of_head
+    of_head = _sound(read_policy(head), asked)
+    of_base = _sound(read_policy(base), asked) if POLICY_FILE in changed else of_head
     if of_head is None and of_base is None:
-        detected = detect(base, head)
+        detected = asked.fallback or detect(base, head)
         return Judged(detected, detected, detected, ())
     faults = of_head.faults if of_head else ()
     mine, theirs = (of_base, of_head) if judge == BASE else (of_head, of_base)
@@ -130,11 +132,16 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
     sound_base = of_base.policy if of_base and not unreadable(of_base) else judging.policy
     if of_base is None:
         # The first policy comes with the change: what had been guarded without one stays so while it is judged.
-        sound_base = detected_at(base) or judging.policy
+        sound_base = asked.fallback or detected_at(base) or judging.policy
     sound_head = of_head.policy if of_head and not unreadable(of_head) else judging.policy
     amended = of_base and of_base.policy, of_head and of_head.policy
     sound = POLICY_FILE in changed and not any(read and unreadable(read) for read in (of_base, of_head))
     return Judged(judging.policy, sound_base, sound_head, faults, amended if sound else None)
+
+
+def _sound(read: Read | None, asked: Asked) -> Read | None:
+    """The policy; none where it cannot be read and another takes its place."""
+    return None if read and asked.fallback and unreadable(read) else read
 
 
 def amendment(head: Snapshot, amended: tuple[Policy | None, Policy | None]) -> Amendment:

@@ -62,6 +62,12 @@ def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Dr
     return _written(change, records, comments, len(proposals), files, pending)
 
 
+def proofs(change: Change) -> list[tuple[Record, tuple[Removed, ...]]]:
+    """What the change proves of everything that no record accounts for, as records that nobody has written."""
+    proposals = _verified(change, propose(change, _open(change, _pending(change))))
+    return [(record_of(proposal), proposal.items) for proposal in proposals]
+
+
 def _pending(change: Change) -> Manifest | None:
     """A manifest that this change adds and in which somebody still has to decide."""
     for path in sorted(change.head_manifests):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.quoting import shell
-from keepline.memory.snapshot import Snapshot
+from keepline.memory.snapshot import Blob, Snapshot
 from keepline.repository import listing
 from keepline.repository.catfile import CatFile, remedy
 from keepline.repository.listing import Blobs
@@ -153,18 +153,30 @@ class Repository:
         yield from walk(self.git, wanted, paths, self.cut)
 
     def history(self, wanted: Range) -> Iterator[Commit]:
-        """The same, oldest first, with each commit's tree at hand: `commit` has it and its parents' for nothing."""
-        from keepline.repository.tree import after
-
-        for commit in self.walk(wanted._replace(oldest_first=True)):
-            before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
-            tree = stored(commit.id[:12], after(before[0].blobs, commit.touched[0]), self.objects)
+        """The same, with each commit's tree and its parents' at hand: `commit` has them for nothing."""
+        for commit in self.walk(wanted):
+            if wanted.oldest_first:
+                before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
+                tree = self._beside(commit.id, before[0], {file.path: file.after for file in commit.touched[0]})
+            else:
+                tree = self.commit(commit.id)
+                before = [
+                    self._beside(parent, tree, {file.path: file.before for file in touched})
+                    for parent, touched in zip(commit.parents, commit.touched, strict=False)
+                ]
             tree.apart = tuple(
                 (one.blobs, frozenset(file.path for file in touched))
-                for one, touched in zip(before, commit.touched, strict=True)
+                for one, touched in zip(before, commit.touched, strict=False)
             )
-            self._keep(commit.id, tree)
             yield commit
+
+    def _beside(self, commit: str, known: Snapshot, files: Mapping[str, Blob | None]) -> Snapshot:
+        """A commit's tree as another one with these files in it."""
+        from keepline.repository.tree import over
+
+        if commit not in self._trees:
+            self._keep(commit, stored(commit[:12], over(known.blobs, files), self.objects))
+        return self._trees[commit]
 
     @cached_property
     def cut(self) -> frozenset[str]:

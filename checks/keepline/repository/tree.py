@@ -1,15 +1,11 @@
-"""A commit's tree as what it changed of its parent's: walking a history copies no tree but now and then."""
+"""A commit's tree as another one and what sets the two apart: walking a history copies a tree only now and then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from keepline.memory.snapshot import Blob
 from keepline.repository.listing import Blobs
-
-if TYPE_CHECKING:
-    from keepline.repository.walk import Touched
 
 # Changed paths up to which they lie over the tree below; a lookup asks twice, and each commit copies these.
 LAYER = 256
@@ -44,10 +40,9 @@ class Tree(Mapping[str, Blob]):
         return self._size
 
 
-def after(before: Mapping[str, Blob], touched: Iterable[Touched]) -> Mapping[str, Blob]:
-    """The tree that these changes made of `before`."""
-    below, over = (before.below, before.over) if isinstance(before, Tree) else (before, {})
-    over = {**over, **{file.path: file.after for file in touched}}
-    if len(over) <= LAYER:
-        return Tree(below if isinstance(below, dict) else dict(below), over)
-    return {path: blob for path, blob in {**below, **over}.items() if blob is not None}
+def over(tree: Mapping[str, Blob], files: Mapping[str, Blob | None]) -> Mapping[str, Blob]:
+    """The tree with some files put in, or (None) taken out."""
+    below, layer = (tree.below, {**tree.over, **files}) if isinstance(tree, Tree) else (tree, files)
+    if len(layer) <= LAYER:
+        return Tree(below if isinstance(below, dict) else dict(below), layer)
+    return {path: blob for path, blob in {**below, **layer}.items() if blob is not None}
