@@ -15,6 +15,7 @@ VERBS = {
     "check": "judge a change to a memory, or what stands in it",
     "draft": "write the relocation records that a change can prove",
     "status": "show what is guarded, how full it is, and what the agent does not see of it",
+    "recall": "find again what was put away under archive/, best first",
     "init": "guard a repository: install the hooks and write the policy",
     "demo": "play a clean-up that loses lines, in a throw-away repository",
     "rules": "list the rules, or show one",
