@@ -1,11 +1,12 @@
-"""CRLF in a file whose system looks for bare line feeds round its delimiter.
+"""CRLF in a file whose system looks for bare line feeds round a delimiter.
 
 What it does
-    Reports CR LF in files whose entries a delimiter line parts, such as Hermes' `§`: whole or mixed.
+    Reports CR LF, whole or mixed, in files whose entries a delimiter line parts, such as Hermes' `§`, and in Letta's
+    files where it ends the `---` of the frontmatter.
 
 Why
-    The system looks for the delimiter between two line feeds. With a CR before them it finds none, reads the file as
-    one entry, and the next entry that it replaces or removes is all of them.
+    The delimiter is looked for between two line feeds. Who finds none for a CR reads the file as one entry, and the
+    next entry that is replaced or removed is all of them. Letta's own pre-commit, and its reader, see no frontmatter.
 
 Bad
     `Use pnpm` CR LF `§` CR LF `Likes tea`
@@ -17,25 +18,38 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from keepline.memory.finding import Place, Problem
 from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
+if TYPE_CHECKING:
+    from keepline.memory.layout import Guarded
+
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a file, at its first CR."""
     for guarded in state.files():
-        if guarded.grammar.kind != "delimiter":
-            continue
         text = state.text(guarded.path).text
-        count = text.count("\r\n")
-        if count:
+        what = _hidden(text, guarded)
+        if what:
+            count = text.count("\r\n")
             line = text.count("\n", 0, text.find("\r\n")) + 1
-            often = "once" if count == 1 else f"{count} times"
-            message = f"CR LF ends this line, {often} in the file: its system does not see the delimiter so"
+            often = "once" if count == 1 else f"{count:,} times"
+            message = f"CR LF ends this line, {often} in the file: {what} is not found between line feeds"
             yield Problem(Place(guarded.path, line), message, f"sed -i 's/\\r$//' {shell(guarded.path)}", "CRLF", count)
+
+
+def _hidden(text: str, guarded: Guarded) -> str:
+    """What the system does not find for the CR in a file; nothing where it has none, or does not care."""
+    if "\r\n" not in text:
+        return ""
+    if guarded.grammar.kind == "delimiter":
+        return f"`{guarded.grammar.delimiter.strip()}`"
+    # letta-code, memory-git-hooks.ts and utils/frontmatter.ts: the first line is `---`, and nothing behind it
+    return "the frontmatter" if guarded.layout == "letta" and text.startswith("---\r\n") else ""
 
 
 RULE = Rule(
@@ -47,9 +61,11 @@ RULE = Rule(
     fires=(
         Example({"MEMORY.md": "Use pnpm\r\n§\r\nLikes tea\r\n"}, layout="hermes"),
         Example({"USER.md": "Name: Ines\n§\r\nLikes tea"}, layout="hermes"),
+        Example({"system/human.md": "---\r\ndescription: who they are\r\n---\r\nInes\r\n"}, layout="letta"),
     ),
     silent=(
         Example({"MEMORY.md": "Use pnpm\n§\nLikes tea"}, layout="hermes"),
         Example({"MEMORY.md": "- Use pnpm\r\n- Likes tea\r\n"}),
+        Example({"vault/log/a.md": "---\r\ntype: log\r\n---\r\nTea\r\n"}, layout="rho"),
     ),
 )
