@@ -197,16 +197,20 @@ def test_no_rule_turns_itself_off() -> None:
     assert findings(NAMED, LOOSE + "rules: {weakened-policy: off}\n")
 
 
-def merge(ours: str, theirs: str, merged: str) -> list[Finding]:
+def merge(ours: str, theirs: str, merged: str, ancestor: str | None = None) -> list[Finding]:
     """What a merge's commit is told of the policy, coming from our side."""
     sides = [memory_snapshot("side", FILES | {".keepline.yaml": text.encode()}) for text in (ours, theirs, merged)]
     change = assemble(sides[0], sides[2], Asked("2026-03-04T10:00:00Z"), door="merge")
     change.evidence = change.evidence._replace(others=(State(sides[1], {}, frozenset()),))
+    if ancestor:
+        parted = State(memory_snapshot("ancestor", {".keepline.yaml": ancestor.encode()}), {}, frozenset())
+        change.evidence = change.evidence._replace(ancestor=parted)
     return list(judge([change], [weakened_policy.RULE]).findings)
 
 
 def test_what_a_merge_brings_from_the_other_side_was_judged_there() -> None:
-    assert merge(PLAIN, LOOSE, LOOSE) == []
+    assert merge(PLAIN, LOOSE, LOOSE) == merge(PLAIN, LOOSE, LOOSE, PLAIN) == []
+    assert merge(PLAIN, LOOSE, LOOSE, LOOSE), "theirs brought nothing: the merge dropped what ours had tightened"
     assert [finding.severity for finding in merge(PLAIN, NAMED, PLAIN + "drop-budget: 90%\n")] == ["warning"]
 
 

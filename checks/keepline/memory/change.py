@@ -123,6 +123,12 @@ class Change:
         """True where the author is still at it: a commit or a merge that is being made, or files on disk."""
         return self.door in ("commit", "worktree", "merge")
 
+    def came_with_a_merge(self, path: str) -> bool:
+        """True for a file that a merge takes over as another parent made it, where it was judged when it changed."""
+        ancestor, blob = self.evidence.ancestor, self.head.snapshot.blobs.get(path)
+        was = ancestor.snapshot.blobs.get(path) if ancestor else None
+        return blob != was and any(other.snapshot.blobs.get(path) == blob for other in self.evidence.others)
+
     @cached_property
     def changed(self) -> frozenset[str]:
         """Every path whose blob or mode differs between base and head."""

@@ -22,29 +22,27 @@ Good
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from keepline.memory.change import Change
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 from keepline.memory.runner import may_run, runs
-from keepline.memory.state import State
 
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem for each thing that is weaker; none where somebody whom base names has approved."""
     if change.door == "all" or _is_approved(change):
         return
-    merged = change.evidence.others
     # Said while the author is still at it, and judged once it goes anywhere.
     severity = WARNING if change.is_early or not change.approvers else None
     remedy = _remedy(change)
     for path in sorted(change.changed):
-        if may_run(path) and _made_it_run(change, path) and not _came_with(merged, change, path):
+        if may_run(path) and _made_it_run(change, path) and not change.came_with_a_merge(path):
             how = "changed" if path in change.head.snapshot else "taken away"
             yield Problem(Place(path), f"1 file that makes keepline run {how}", remedy, path, severity=severity)
-    if change.amendment is None or _came_with(merged, change, POLICY_FILE):
+    if change.amendment is None or change.came_with_a_merge(POLICY_FILE):
         return
     from keepline.memory.weakening import weakenings
     from keepline.rules import load
@@ -56,12 +54,6 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
 def _made_it_run(change: Change, path: str) -> bool:
     base = change.base.snapshot
     return path not in change.base.guarded and base.is_regular(path) and runs(base.read(path))
-
-
-def _came_with(parents: Sequence[State], change: Change, path: str) -> bool:
-    """True for a file that a merge takes over as another parent has it, where it was judged when it changed."""
-    blob = change.head.snapshot.blobs.get(path)
-    return any(parent.snapshot.blobs.get(path) == blob for parent in parents)
 
 
 def _is_approved(change: Change) -> bool:
