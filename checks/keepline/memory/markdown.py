@@ -99,6 +99,21 @@ def _bookkeeping(patterns: tuple[str, ...]) -> re.Pattern[str] | None:
     return re.compile("|".join(f"{glob}(.*)" if glob.endswith(":") else glob for glob in globs), re.IGNORECASE)
 
 
+def is_bookkeeping(line: str, patterns: tuple[str, ...]) -> bool:
+    """True for a line outside code that carries no memory by these globs."""
+    expression = _bookkeeping(patterns)
+    return expression is not None and _is_kept_book(expression, _bare(line.strip()))
+
+
+def _bare(stripped: str) -> str:
+    return stripped.lstrip("-*_# >").rstrip("*_ ")
+
+
+def _is_kept_book(expression: re.Pattern[str], stripped: str) -> bool:
+    match = expression.fullmatch(stripped)
+    return match is not None and _is_date(" ".join(filter(None, match.groups())))
+
+
 def _is_date(text: str) -> bool:
     """True for what a bookkeeping line may say: a time, and no more words than a month, a weekday and a zone."""
     return all(word.casefold()[:3] in _DATE_WORDS for word in re.findall(r"[^\W\d_]{2,}", text))
@@ -186,7 +201,7 @@ class _Reader:
             return
         if "<!--" in stripped and not stripped.startswith("<!--"):
             stripped = self._without_comments(number, stripped)
-        if self._is_bookkeeping(stripped.lstrip("-*_# >").rstrip("*_ ")):
+        if self._is_bookkeeping(_bare(stripped)):
             self._flush()
             return
         indent = len(raw) - len(raw.lstrip()) if raw[0] in " \t" else 0
@@ -196,8 +211,7 @@ class _Reader:
         self.after_blank = False
 
     def _is_bookkeeping(self, stripped: str) -> bool:
-        match = self.bookkeeping.fullmatch(stripped) if self.bookkeeping else None
-        return match is not None and _is_date(" ".join(filter(None, match.groups())))
+        return self.bookkeeping is not None and _is_kept_book(self.bookkeeping, stripped)
 
     def _structure(self, number: int, indent: int, stripped: str) -> None:
         first = stripped[0]

@@ -68,6 +68,14 @@ def key(text: str, code: bool = False) -> str:
     return text[:-1].rstrip() if text.endswith((".", "。")) else text
 
 
+def fold(text: str) -> str:
+    """Any text, however long, with all that keys fold folded, in code too: it holds the fold of each of its keys."""
+    text = " ".join(text.split())
+    if text.isascii():
+        return _fold_double_dash(text) if "--" in text else text
+    return _fold_typography(unicodedata.normalize("NFC", text))
+
+
 def has_memory(text: str) -> bool:
     """True if the text has a letter or a digit; a rule, a lone bracket or an emoji carries no memory."""
     return any(map(str.isalnum, text))

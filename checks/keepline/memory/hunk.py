@@ -1,0 +1,283 @@
+"""The lines in which two texts differ, and what can be told of losses from them alone.
+
+Most commits of a memory add a line or two, or replace one; reading both texts as blocks only says that all the rest
+still stands. What is told here is what that reading says (tests/memory/test_hunk.py holds the two together). Where a
+hunk might change what the lines round it say, or what they stand under, nothing is told.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from keepline.memory.block import ITEM, PARAGRAPH, STEP, Block
+from keepline.memory.layout import Grammar
+from keepline.memory.markdown import is_bookkeeping, read
+from keepline.memory.text import fold
+
+# An item at the margin that begins and ends with itself: nothing in it opens, closes, or belongs to a table.
+_ITEM = re.compile(r"[-*+] (?!.*(?:[|<]|```|~~~|-->)).*")
+# What ends the paragraph above it, wherever it stands.
+_BEGINS = re.compile(r"[ \t]*(?:#{1,6}(?:[ \t]|$)|(?:[-*+]|\d{1,9}[.)])[ \t]+\S)")
+_HEADING = re.compile(r"(#{1,6})(?:[ \t]|$)")
+_OPENS = ("```", "~~~", "<", "-->")
+_FRONT = "---"
+_ENDS = ("---", "...")
+
+
+class Hunk(NamedTuple):
+    """Two texts as lines, and how many of them both have at the beginning and at the end."""
+
+    before: Sequence[str]
+    after: Sequence[str]
+    first: int
+    last: int
+
+    @property
+    def gone(self) -> Sequence[str]:
+        """What the text before has between."""
+        return self.before[self.first : len(self.before) - self.last]
+
+    @property
+    def new(self) -> Sequence[str]:
+        """What the text after has between."""
+        return self.after[self.first : len(self.after) - self.last]
+
+    @property
+    def below(self) -> Sequence[str]:
+        """What both have at the end."""
+        return self.before[len(self.before) - self.last :]
+
+    def above(self, distance: int = 1) -> str:
+        """A line above, the nearest at distance 1; empty where there is none."""
+        return self.before[self.first - distance] if distance <= self.first else ""
+
+
+def hunk(before: Sequence[str], after: Sequence[str]) -> Hunk:
+    """The lines from the first to the last that differ."""
+    first = _alike(before, after, 0)
+    return Hunk(before, after, first, _ending(before, after, first))
+
+
+def _alike(before: Sequence[str], after: Sequence[str], start: int) -> int:
+    most = min(len(before), len(after))
+    return next((place for place in range(start, most) if before[place] != after[place]), most)
+
+
+def _ending(before: Sequence[str], after: Sequence[str], first: int) -> int:
+    most = min(len(before), len(after)) - first
+    return next((place for place in range(most) if before[-1 - place] != after[-1 - place]), most)
+
+
+def plainly_lost(before: str, after: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+    """The lines of `before`, from 1, that `after` has lost; None where only a full reading can tell."""
+    if not before.strip():
+        return []
+    if grammar.kind == "log" or any("\r" in text or text.startswith("\ufeff") for text in (before, after)):
+        return None
+    if grammar.kind == "delimiter":
+        return _lost_entries(before, after, grammar, bookkeeping)
+    return _lost_lines(hunk(before.split("\n"), after.split("\n")), grammar, bookkeeping)
+
+
+# Entries apart ---------------------------------------------------------------------------------------------------
+
+
+def _lost_entries(before: str, after: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+    """Nothing reaches from one entry into another: those which both texts have are out of question."""
+    delimiter = grammar.delimiter.strip("\n")
+    was, now = _entries(before, delimiter), _entries(after, delimiter)
+    if was is None or now is None:
+        return None
+    left = Counter(filter(None, (text for text, _ in was))) - Counter(text for text, _ in now)
+    if not left:
+        return []
+    if max(left.values()) > 1:
+        return None
+    stands = _Standing(after)
+    found = []
+    for text, start in was:
+        if left[text]:
+            blocks = read(text.split("\n"), grammar, bookkeeping)
+            if text.startswith(_FRONT) or not all(map(stands.certainly_lacks, blocks)):
+                return None
+            found += [start + number - 1 for number in _lines(blocks)]
+    return found
+
+
+def _entries(text: str, delimiter: str) -> list[tuple[str, int]] | None:
+    """What stands between delimiter lines, each with the number of its first line; None for what begins with
+    frontmatter, or has nothing between two delimiters."""
+    mark = f"\n{delimiter}\n"
+    padded = f"\n{text}\n"
+    if padded.startswith((mark, f"\n{_FRONT}")) or padded.endswith(mark) or f"{mark}{delimiter}\n" in padded:
+        return None
+    found, line = [], 1
+    for entry in text.split(mark):
+        inner = entry.lstrip("\n")
+        found.append((inner.rstrip("\n"), line + len(entry) - len(inner)))
+        line += entry.count("\n") + 2
+    return found
+
+
+# Lines under lines -----------------------------------------------------------------------------------------------
+
+
+def _lost_lines(found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+    found = _less_bookkeeping(found, bookkeeping)
+    gone, new = found.gone, found.new
+    if not gone and not new:
+        return []
+    if not _is_past_front(found):
+        return None
+    if not gone and _lets_be_above(found, new) and (_is_blank(found.below) or _lets_be_below(found, new)):
+        return []
+    return _lost_items(found, gone, grammar, bookkeeping) if _are_items(found, gone, new) else None
+
+
+def _less_bookkeeping(found: Hunk, bookkeeping: tuple[str, ...]) -> Hunk:
+    """The same less what begins it and is bookkeeping in both: the date at the top of a note changes every time."""
+    before, after, first, _ = found
+    if not all(_is_dated(lines, first, bookkeeping) for lines in (before, after)):
+        return found
+    if any(mark in line for line in before[:first] for mark in "`~<"):
+        return found  # in code, and in a comment, it is a line like any other
+    while all(_is_dated(lines, first, bookkeeping) for lines in (before, after)):
+        first = _alike(before, after, first + 1)
+    return Hunk(before, after, first, _ending(before, after, first))
+
+
+def _is_dated(lines: Sequence[str], place: int, bookkeeping: tuple[str, ...]) -> bool:
+    return place < len(lines) and lines[place][:1].isalpha() and is_bookkeeping(lines[place], bookkeeping)
+
+
+def _is_past_front(found: Hunk) -> bool:
+    """True where frontmatter, if there is any, ends above."""
+    if not found.first:
+        return all(lines[0].strip() != _FRONT for lines in (found.before, found.after))
+    if found.before[0].strip() != _FRONT:
+        return True
+    return any(line.strip() in _ENDS for line in found.before[1 : found.first])
+
+
+def _lets_be_above(found: Hunk, new: Sequence[str]) -> bool:
+    """True where new lines go on with nothing that stands above them."""
+    if not found.above().strip():
+        return True
+    return _BEGINS.match(new[0]) is not None and "<!--" not in new[0]  # less its comment, `-` underlines a heading
+
+
+def _lets_be_below(found: Hunk, new: Sequence[str]) -> bool:
+    """True where what follows new lines is a heading that takes back all that they could bring about."""
+    below = found.below
+    place = next(place for place, line in enumerate(below) if line.strip())
+    heading = _HEADING.match(below[place])
+    if not heading or (place == 0 and new[-1].strip()) or _resumes_code(below):
+        return False
+    for line in new:
+        bare = line.strip()
+        level = _HEADING.match(bare)
+        if (
+            (level and len(level[1]) < len(heading[1]))
+            or any(mark in line for mark in _OPENS)
+            or (bare and not bare.strip("=-"))
+        ):
+            return False
+    return True
+
+
+def _is_blank(lines: Iterable[str]) -> bool:
+    return not any(map(str.strip, lines))
+
+
+def _are_items(found: Hunk, gone: Sequence[str], new: Sequence[str]) -> bool:
+    """True where all lines are items at the margin, between such lines as they neither go on with nor begin."""
+    if not all(not line or _ITEM.fullmatch(line) for line in (*gone, *new)):
+        return False
+    is_apart = not found.above() or not found.below or not found.below[0]
+    return (is_apart or "" not in (*gone, *new)) and _may_stand_below(found) and _may_stand_above(found.below)
+
+
+def _may_stand_below(found: Hunk) -> bool:
+    """True where an item may come next or not."""
+    line = found.above()
+    if _HEADING.match(line):
+        return not found.above(2)
+    if line:
+        return _ITEM.fullmatch(line) is not None
+    return not _is_deep(next((line for line in reversed(found.before[: found.first]) if line.strip()), ""))
+
+
+def _may_stand_above(below: Sequence[str]) -> bool:
+    """True where an item may have come before or not."""
+    line = next((line for line in below if line.strip()), "")
+    is_close = bool(below) and below[0] != ""
+    if is_close and not _ITEM.fullmatch(line) and not _HEADING.match(line):
+        return False
+    return line[:1] not in (" ", "\t") and not _resumes_code(below)
+
+
+def _resumes_code(below: Sequence[str]) -> bool:
+    """True where what may be code follows a heading at once: whether it is hangs on what is above."""
+    under = False
+    for line in below:
+        if under and _is_deep(line):
+            return True
+        under = _HEADING.match(line) is not None
+        if line and not under:
+            return False
+    return False
+
+
+def _is_deep(line: str) -> bool:
+    """True for what may be indented code."""
+    return "\t" in line[:4] or line.startswith("    ")
+
+
+def _lost_items(found: Hunk, gone: Sequence[str], grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+    stands = _Standing("\n".join(found.after))
+    lost = []
+    for number, line in enumerate(gone, start=found.first + 1):
+        if line:
+            blocks = read([line], grammar, ())
+            if is_bookkeeping(line, bookkeeping) or not all(map(stands.certainly_lacks, blocks)):
+                return None
+            lost += [number] if blocks else []
+    return lost
+
+
+def _lines(blocks: Iterable[Block]) -> list[int]:
+    spans = (range(sentence.start, sentence.end + 1) for block in blocks for sentence in block.sentences)
+    return sorted({line for span in spans for line in span})
+
+
+class _Standing:
+    """A text in which no sentence can stand that is not found in it letter by letter."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _folded(self) -> str:
+        return fold(self._text)
+
+    @cached_property
+    def _may_hide(self) -> bool:
+        """True where a sentence may be wrapped with more than blanks between: in a quotation, round a comment."""
+        return "<!--" in self._text or re.search(r"(?m)^[ \t]*>", self._text) is not None
+
+    def certainly_lacks(self, block: Block) -> bool:
+        """True where no sentence of the block stands in the text. False where that is not certain."""
+        if block.kind not in (PARAGRAPH, ITEM, STEP) or self._may_hide:
+            return False
+        return all(self._lacks(sentence.key) for sentence in block.sentences)
+
+    def _lacks(self, key: str) -> bool:
+        # What a dash at an edge folds to hangs on the blank beyond it; U+FFFD matches whatever repairs it.
+        if key.startswith(("-", "<")) or key.endswith("-") or "\ufffd" in key or unicodedata.combining(key[0]):
+            return False
+        return fold(key) not in self._folded
