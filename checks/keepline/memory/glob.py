@@ -34,6 +34,19 @@ def expression(glob: str) -> str:
     return "".join(map(_token, _TOKENS.findall(plain)))
 
 
+def spelled(path: str, glob: str) -> str:
+    """A path that a glob fits, with the names that the glob gives written as the glob writes them."""
+    parts, names = path.split("/"), glob.split("/")
+    first = names.index("**") if "**" in names else len(names)
+    last = len(names) - names[::-1].index("**") if "**" in names else len(names)
+    behind = names[last:]
+    places = [*enumerate(names[:first]), *enumerate(behind, len(parts) - len(behind))]
+    for at, name in places:
+        if not {"*", "?"} & set(name):
+            parts[at] = name
+    return "/".join(parts)
+
+
 def _token(token: str) -> str:
     if token.startswith("**/"):
         return "(?:.*/)?"

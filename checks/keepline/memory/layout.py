@@ -202,6 +202,14 @@ class Guards(Mapping[str, Guarded]):
         mine = frozenset((kind.root, kind.layout.stray) for kind in self._kinds)
         return mine if self._below is None else mine | self._below.memories
 
+    def names(self, path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """By which globs a guarded file is known: those of the layout's kind that it is of, and the policy's own."""
+        for kind in self._kinds:
+            guarded = kind.guard(path)
+            if guarded is not None and guarded.role != UNGUARDED:
+                return kind.names(path)
+        return self._below.names(path) if self._below is not None else ((), ())
+
     def __getitem__(self, path: str) -> Guarded:
         guarded = self._look(path) if path in self._paths else None
         if guarded is None:
@@ -267,6 +275,16 @@ class _Kinds:
             path, spec.role, grammar, spec.caps or (), self.layout.name, root, self._bookkeeping, spec.rules,
             self.layout.stray, spec.loads or (), self._totals, bool(spec.append_only), bool(spec.read_only),
         )  # fmt: skip
+
+    def names(self, path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The globs of the layout's kind that a file is of, and those of the policy's; under the root, both."""
+        split = self._split(path)
+        inner = split[1] if split else path
+        own, named = self._choose_own(inner), self._choose(inner)
+        return (
+            self._specs[(named.lastindex or 1) - 1].match if named else (),
+            self._own[(own.lastindex or 1) - 1].match if own else (),
+        )
 
     def _configured(self, root: str, inner: str, role: str, caps: tuple[Cap, ...]) -> tuple[Cap, ...]:
         """The caps with the count that the system's own configuration sets: the nearest one's that names it."""
