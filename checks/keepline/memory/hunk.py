@@ -20,7 +20,7 @@ from keepline.memory.markdown import is_bookkeeping, read
 from keepline.memory.text import fold
 
 # An item at the margin that begins and ends with itself: nothing in it opens, closes, or belongs to a table.
-_ITEM = re.compile(r"[-*+] (?!.*(?:[|<]|```|~~~|-->)).*")
+_ITEM = re.compile(r"[-*+] (?=.*[^\W_])(?!.*(?:[|<]|```|~~~|-->)).*")
 # What ends the paragraph above it, wherever it stands.
 _BEGINS = re.compile(r"[ \t]*(?:#{1,6}(?:[ \t]|$)|(?:[-*+]|\d{1,9}[.)])[ \t]+\S)")
 _HEADING = re.compile(r"(#{1,6})(?:[ \t]|$)")
@@ -136,7 +136,7 @@ def _lost_lines(found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> 
         return None
     if not gone and _lets_be_above(found, new) and (_is_blank(found.below) or _lets_be_below(found, new)):
         return []
-    return _lost_items(found, gone, grammar, bookkeeping) if _are_items(found, gone, new) else None
+    return _lost_items(found, gone, grammar, bookkeeping) if _are_items(found, gone, new, bookkeeping) else None
 
 
 def _less_bookkeeping(found: Hunk, bookkeeping: tuple[str, ...]) -> Hunk:
@@ -194,12 +194,14 @@ def _is_blank(lines: Iterable[str]) -> bool:
     return not any(map(str.strip, lines))
 
 
-def _are_items(found: Hunk, gone: Sequence[str], new: Sequence[str]) -> bool:
+def _are_items(found: Hunk, gone: Sequence[str], new: Sequence[str], bookkeeping: tuple[str, ...]) -> bool:
     """True where all lines are items at the margin, between such lines as they neither go on with nor begin."""
     if not all(not line or _ITEM.fullmatch(line) for line in (*gone, *new)):
         return False
     is_apart = not found.above() or not found.below or not found.below[0]
-    return (is_apart or "" not in (*gone, *new)) and _may_stand_below(found) and _may_stand_above(found.below)
+    if not is_apart and "" in (*gone, *new):
+        return False
+    return _may_stand_below(found) and _may_stand_above(found.below, bookkeeping)
 
 
 def _may_stand_below(found: Hunk) -> bool:
@@ -212,25 +214,19 @@ def _may_stand_below(found: Hunk) -> bool:
     return not _is_deep(next((line for line in reversed(found.before[: found.first]) if line.strip()), ""))
 
 
-def _may_stand_above(below: Sequence[str]) -> bool:
+def _may_stand_above(below: Sequence[str], bookkeeping: tuple[str, ...]) -> bool:
     """True where an item may have come before or not."""
-    line = next((line for line in below if line.strip()), "")
-    is_close = bool(below) and below[0] != ""
-    if is_close and not _ITEM.fullmatch(line) and not _HEADING.match(line):
+    said = (line for line in below if line.strip() and not is_bookkeeping(line, bookkeeping))
+    line = next(said, "")
+    if below and below[0] and not _ITEM.fullmatch(below[0]) and not _HEADING.match(below[0]):
         return False
     return line[:1] not in (" ", "\t") and not _resumes_code(below)
 
 
 def _resumes_code(below: Sequence[str]) -> bool:
     """True where what may be code follows a heading at once: whether it is hangs on what is above."""
-    under = False
-    for line in below:
-        if under and _is_deep(line):
-            return True
-        under = _HEADING.match(line) is not None
-        if line and not under:
-            return False
-    return False
+    place = next((place for place, line in enumerate(below) if line and not _HEADING.match(line)), 0)
+    return place > 0 and below[place - 1] != "" and any(map(_is_deep, below[place : place + 2]))
 
 
 def _is_deep(line: str) -> bool:
