@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from keepline import reading
 from keepline.memory.change import Change, Evidence
 from keepline.memory.errors import ConfigurationError, UsageError
-from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
+from keepline.memory.layout import Configuration, Guards, assign, is_manifest
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot, differing
@@ -22,16 +22,25 @@ HEAD = "head"
 BASE = "base"
 
 
+class Throughout(NamedTuple):
+    """A policy that judges every change of a history alike, with what it guards: read once for all of them."""
+
+    policy: Policy
+    guards: Guards
+
+
 class Asked(NamedTuple):
     """What the command line says beside the door.
 
     now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository. fallback:
     what judges a tree of the past that has no policy, or none that can be read; else its own files show it.
+    throughout: overrides all of these; caps are not asked about, so that only what changed is in question.
     """
 
     now: str = ""
     policy_file: str = ""
     fallback: Policy | None = None
+    throughout: Throughout | None = None
 
 
 class Read(NamedTuple):
@@ -69,10 +78,15 @@ def assemble(
     """
     changed = differing(base, head)
     judged = policies(base, head, asked, judge, changed)
-    base_guarded, head_guarded = guards(base, head, judged, judge)
     in_question = changed
-    if everything or POLICY_FILE in changed or any_configures(changed, (judged.base, judged.head)):
-        in_question = frozenset(base.blobs) | frozenset(head.blobs)
+    base_guarded: Guards
+    head_guarded: Guards
+    if asked.throughout:
+        base_guarded, head_guarded = map(asked.throughout.guards.among, (base.blobs, head.blobs))
+    else:
+        base_guarded, head_guarded = guards(base, head, judged, judge)
+        if everything or POLICY_FILE in changed or any_configures(changed, (judged.base, judged.head)):
+            in_question = frozenset(base.blobs) | frozenset(head.blobs)
     roots = tuple(dict.fromkeys(memory.root for memory in (*judged.base.memories, *judged.head.memories)))
     ledger = [path for path in (in_question if everything else changed) if is_manifest(path, roots)]
     base.prefetch([*(path for path in in_question if path in base_guarded), *ledger])
@@ -114,6 +128,9 @@ def _guards_nothing(change: Change) -> bool:
 
 def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: frozenset[str]) -> Judged:
     """Who judges, and by what each side is guarded."""
+    if asked.throughout:
+        policy = asked.throughout.policy
+        return Judged(policy, policy, policy, ())
     if asked.policy_file:
         given = read_override(asked.policy_file)
         return Judged(given, given, given, ())
@@ -208,7 +225,7 @@ def detect(base: Snapshot, head: Snapshot) -> Policy:
 
 def guards(
     base: Snapshot, head: Snapshot, judged: Judged, judge: str
-) -> tuple[Mapping[str, Guarded], Mapping[str, Guarded]]:
+) -> tuple[Guards, Guards]:
     """What is guarded at base by base's policy, and at head by head's; where base judges, by base's first.
 
     A push cannot raise its own cap, and it cannot take a file out of guard either.
