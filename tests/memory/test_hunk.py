@@ -52,6 +52,7 @@ NOT_TOLD = {
     "an item that is a comment": (BULLETS, "first\n", "first\n- <!-- x -->\n"),
     "a fence that opens": (BULLETS, "# A\n\n# B\n\n- x\n", "# A\n\n```\n\n# B\n\n- x\n"),
     "a parent for what is nested": (BULLETS, "- a\n  - b\n", "- a\n- c\n  - b\n"),
+    "a comment below": (BULLETS, "- a\n\n- <!-- b -->\n", "- a\n- c\n\n- <!-- b -->\n"),
     "a blank line that ends a title": (BULLETS, "Ines\n- x\n- y\n", "Ines\n- x\n\n- y\n"),
     "what may stand elsewhere": (BULLETS, "- one\n- two\n", "- two one\n"),
     "a log": (Grammar("log"), '{"type":"user"}\n', '{"type":"user"}\n{"type":"user"}\n'),

@@ -220,7 +220,8 @@ def _may_stand_above(below: Sequence[str], bookkeeping: tuple[str, ...]) -> bool
     line = next(said, "")
     if below and below[0] and not _ITEM.fullmatch(below[0]) and not _HEADING.match(below[0]):
         return False
-    return line[:1] not in (" ", "\t") and not _resumes_code(below)
+    # What is indented belongs to the item above, and so do a comment within a line and an empty quotation.
+    return line[:1] not in (" ", "\t", "[", ">") and "<!--" not in line and not _resumes_code(below)
 
 
 def _resumes_code(below: Sequence[str]) -> bool:
