@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -123,6 +123,11 @@ class Repository:
         """Every file of the work tree that the index does not hold."""
         return list(listing.records(self.git.run(*LIST_OUTSIDE)))
 
+    def of_the_user(self, setting: str) -> list[str]:
+        """The values of a git setting that the user chose for all his repositories: no clone brings these along."""
+        status, data = self.git.ask("config", "--global", "--get-all", setting)
+        return [] if status else os.fsdecode(data).split("\n")[:-1]
+
     def remotes(self) -> list[str]:
         """The names of the remotes."""
         return os.fsdecode(self.git.run("remote")).split("\n")[:-1]
@@ -150,25 +155,39 @@ class Repository:
         """The commits of a range, each with the files that it touched; see repository.walk."""
         from keepline.repository.walk import walk
 
-        yield from walk(self.git, wanted, paths, self.cut)
+        for batch in walk(self.git, wanted, paths, self.cut):
+            yield from batch
 
-    def history(self, wanted: Range) -> Iterator[Commit]:
-        """The same, with each commit's tree and its parents' at hand: `commit` has them for nothing."""
-        for commit in self.walk(wanted):
-            if wanted.oldest_first:
-                before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
-                tree = self._beside(commit.id, before[0], {file.path: file.after for file in commit.touched[0]})
-            else:
-                tree = self.commit(commit.id)
-                before = [
-                    self._beside(parent, tree, {file.path: file.before for file in touched})
-                    for parent, touched in zip(commit.parents, commit.touched, strict=False)
-                ]
-            tree.apart = tuple(
-                (one.blobs, frozenset(file.path for file in touched))
-                for one, touched in zip(before, commit.touched, strict=False)
-            )
-            yield commit
+    def history(
+        self, wanted: Range, known: Container[str] = (), ahead: Callable[[list[Commit]], object] = len
+    ) -> Iterator[Commit]:
+        """The same, with each commit's tree and its parents' at hand: `commit` has them for nothing.
+
+        Nothing is said of the `known` commits. `ahead` is told which commits come next, some dozens at a time.
+        """
+        from keepline.repository.walk import walk
+
+        for batch in walk(self.git, wanted, (), self.cut, known):
+            ahead(batch)
+            for commit in batch:
+                self._lay(commit, wanted.oldest_first)
+                yield commit
+
+    def _lay(self, commit: Commit, oldest_first: bool) -> None:
+        """Put a commit's tree and its parents' at hand."""
+        if oldest_first:
+            before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
+            tree = self._beside(commit.id, before[0], {file.path: file.after for file in commit.touched[0]})
+        else:
+            tree = self.commit(commit.id)
+            before = [
+                self._beside(parent, tree, {file.path: file.before for file in touched})
+                for parent, touched in zip(commit.parents, commit.touched, strict=False)
+            ]
+        tree.apart = tuple(
+            (one.blobs, frozenset(file.path for file in touched))
+            for one, touched in zip(before, commit.touched, strict=False)
+        )
 
     def _beside(self, commit: str, known: Snapshot, files: Mapping[str, Blob | None]) -> Snapshot:
         """A commit's tree as another one with these files in it."""

@@ -8,7 +8,8 @@ which of them a listing is against. No message is ever read, and every name come
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterator
+from collections import deque
+from collections.abc import Container, Generator, Iterator
 from contextlib import closing
 from itertools import islice
 from typing import NamedTuple, NoReturn
@@ -23,8 +24,9 @@ LIST_COMMITS = (
     "--no-show-signature", "--no-color", "--no-notes", "--no-mailmap",
 )  # fmt: skip
 COMPARE = ("diff-tree", "--stdin", "--always", "--root", "-r", "--raw", "-z", "--no-abbrev", "--no-renames")
-# Pairs written before their answers are read: they must fit into a pipe (16 KiB on some systems), or both wait.
-AT_ONCE = 100
+# Pairs written at once. Those of two batches must fit into a pipe (16 KiB on some systems), or both sides wait: one is
+# being compared while the answers to the one before are read.
+AT_ONCE = 60
 # A line that is no id comes back as it went, and what was answered before it is let out.
 DONE = b"done\n"
 _CHUNK = 1 << 16
@@ -66,19 +68,25 @@ class Range(NamedTuple):
     first_parent: bool = False
 
 
-def walk(git: Git, wanted: Range, paths: tuple[str, ...] = (), cut: frozenset[str] = frozenset()) -> Iterator[Commit]:
-    """The commits of a range. `paths` are pathspecs: files besides them are not listed, though their commits are.
+def walk(
+    git: Git,
+    wanted: Range,
+    paths: tuple[str, ...] = (),
+    cut: frozenset[str] = frozenset(),
+    known: Container[str] = (),
+) -> Iterator[list[Commit]]:
+    """The commits of a range, some dozens at a time. `paths` are pathspecs: files besides them are not listed, though
+    their commits are. Of the `known` commits nothing is listed or said.
 
     cut: the commits at which a shallow clone ends. A consumer may stop at any time. Raises CannotCheck for what git
     cannot read.
     """
-    differ = git.start(*COMPARE, "--", *paths, talks=True)
+    differ = _Differ(git, paths)
     try:
         with closing(_commits(git, wanted)) as commits:
-            while batch := list(islice(commits, AT_ONCE)):
-                yield from _compared(git, differ, batch, cut)
+            yield from _compared(differ, (commit for commit in commits if commit.id not in known), cut)
     finally:
-        differ.wait()
+        differ.child.wait()
 
 
 def _commits(git: Git, wanted: Range) -> Generator[Commit, None, None]:
@@ -105,49 +113,76 @@ def _fields(child: Child) -> Iterator[bytes]:
         yield from whole
 
 
-def _compared(git: Git, differ: Child, batch: list[Commit], cut: frozenset[str]) -> Iterator[Commit]:
-    pairs = [" ".join((commit.id, parent)).strip() for commit in batch for parent in commit.parents or ("",)]
-    answers: list[tuple[Touched, ...]] = []
-    for first in range(0, len(pairs), AT_ONCE):
-        answers += _ask(git, differ, pairs[first : first + AT_ONCE])
-    place = 0
-    for commit in batch:
-        end = place + (len(commit.parents) or 1)
-        yield commit._replace(touched=tuple(answers[place:end]), is_cut=commit.id in cut)
-        place = end
+def _compared(differ: _Differ, commits: Iterator[Commit], cut: frozenset[str]) -> Iterator[list[Commit]]:
+    waiting: deque[Commit] = deque()
+    answers: deque[tuple[Touched, ...]] = deque()
+    for batch in differ.answers(_pairs(commits, waiting)):
+        answers += batch
+        found = []
+        while waiting and len(answers) >= (sides := len(waiting[0].parents) or 1):
+            commit = waiting.popleft()
+            touched = tuple(answers.popleft() for _ in range(sides))
+            found.append(commit._replace(touched=touched, is_cut=commit.id in cut))
+        yield found
 
 
-def _ask(git: Git, differ: Child, pairs: list[str]) -> list[tuple[Touched, ...]]:
-    """One answer a pair, in order: to each pair its commit's id comes back, then a record for each file."""
-    lines = "".join(f"{pair}\n" for pair in pairs).encode("ascii") + DONE
-    answers: list[list[Touched]] = []
-    data, place = b"", 0
-    try:
-        os.write(differ.input, lines)
-    except BrokenPipeError:
-        _fail(git, lines)
-    while len(data) - place != len(DONE) or not data.endswith(DONE):
-        end = data.find(b"\0", place)
-        is_record = data.startswith(b":", place)
-        stop = data.find(b"\0", end + 1) if is_record and end >= 0 else end
-        if stop < 0:
-            more = os.read(differ.output.fileno(), _CHUNK)
-            if not more:
-                _fail(git, lines)
-            data, place = data[place:] + more, 0
-            continue
-        if is_record:
-            answers[-1].append(_touched(data[place:end], data[end + 1 : stop]))
-        else:
-            answers.append([])
-        place = stop + 1
-    return [tuple(answer) for answer in answers]
+def _pairs(commits: Iterator[Commit], waiting: deque[Commit]) -> Iterator[str]:
+    """A line for each side of each commit, which waits for its answers from then on."""
+    for commit in commits:
+        waiting.append(commit)
+        yield from (f"{commit.id} {parent}".strip() for parent in commit.parents or ("",))
+
+
+class _Differ:
+    """`git diff-tree --stdin`, and what it has written that has not been read."""
+
+    def __init__(self, git: Git, paths: tuple[str, ...]) -> None:
+        self.git = git
+        self.child = git.start(*COMPARE, "--", *paths, talks=True)
+        self._rest = b""
+
+    def answers(self, pairs: Iterator[str]) -> Iterator[list[tuple[Touched, ...]]]:
+        """One answer a pair, in order, a batch at a time."""
+        asked = b""
+        while batch := list(islice(pairs, AT_ONCE)):
+            lines = "".join(f"{pair}\n" for pair in batch).encode("ascii") + DONE
+            try:
+                os.write(self.child.input, lines)
+            except BrokenPipeError:
+                self._fail(lines)
+            if asked:
+                yield self._read(asked)
+            asked = lines
+        if asked:
+            yield self._read(asked)
+
+    def _read(self, asked: bytes) -> list[tuple[Touched, ...]]:
+        """To each pair its commit's id comes back, then a record for each file."""
+        answers: list[list[Touched]] = []
+        data, place = self._rest, 0
+        while not data.startswith(DONE, place):
+            end = data.find(b"\0", place)
+            is_record = data.startswith(b":", place)
+            stop = data.find(b"\0", end + 1) if is_record and end >= 0 else end
+            if stop < 0:
+                more = os.read(self.child.output.fileno(), _CHUNK)
+                if not more:
+                    self._fail(asked)
+                data, place = data[place:] + more, 0
+                continue
+            if is_record:
+                answers[-1].append(_touched(data[place:end], data[end + 1 : stop]))
+            else:
+                answers.append([])
+            place = stop + 1
+        self._rest = data[place + len(DONE) :]
+        return [tuple(answer) for answer in answers]
+
+    def _fail(self, asked: bytes) -> NoReturn:
+        said = self.git.reason(*COMPARE, given=asked)
+        raise CannotCheck(f"git diff-tree failed: {said}", "git fsck")
 
 
 def _touched(meta: bytes, path: bytes) -> Touched:
     mode, new_mode, oid, new_oid, _ = meta[1:].decode("ascii").split(" ")
     return Touched(os.fsdecode(path), side(mode, oid), side(new_mode, new_oid))
-
-
-def _fail(git: Git, lines: bytes) -> NoReturn:
-    raise CannotCheck(f"git diff-tree failed: {git.reason(*COMPARE, given=lines)}", "git fsck")
