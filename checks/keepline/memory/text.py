@@ -22,6 +22,7 @@ UNSPACED = "\u0e00-\u0e7f\u2e80-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4
 _UNSPACED_GAP = rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])"
 _DOUBLE_DASH = r"(?<= )-{2,3}(?= )"
 _BACKTICKS = r"`+"
+_INK = re.compile(r"\S")
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)|[。！？]")
 # What a full stop ends no sentence of: a struck-out span, a link's title, a comment, an abbreviation.
 _SPANS = r"~~[^~\n]+~~|\]\([^()\n]*\)|<[^<>\n]+>"
@@ -132,8 +133,8 @@ def _inline_spans(text: str) -> Iterator[tuple[int, int]]:
 
 def _ends_sentence(text: str, end: int) -> bool:
     """False for the full stop of an abbreviation, and for one after which a sentence goes on in lower case."""
-    following = text[end:].lstrip()[:1]
-    if following.islower():
+    following = _INK.search(text, end)
+    if following and following[0].islower():
         return False
     before = text[max(0, end - 12) : end - 1]
     word = before[-4:] if before.endswith("z. B") else before.rpartition(" ")[2].lstrip("([*_\"'")
