@@ -13,7 +13,7 @@ import pytest
 from keepline.memory.catalogue import SLUGS
 from keepline.memory.document import Node
 from keepline.memory.layout import Cap, FileSpec
-from keepline.memory.policy import RESCUE, Ignore, Memory, Policy
+from keepline.memory.policy import RESCUE, Ignore, Memory, Policy, Provider
 from keepline.reading import layouts, load, read_manifest, read_policy
 from keepline.rules import load as rules
 
@@ -86,6 +86,10 @@ FAULTS = {
     "a list of lists": ("protected: [[main]]", 2, 13, "`protected` is a list", "write a list of texts"),
     "roots": ("roots: [../webapp]", 2, 8, "`roots` is a list, not a mapping", "write a mapping"),
     "an empty root": ("roots: {webapp: }", 2, 17, "`webapp` is empty, not text", "write text"),
+    "a provider of no kind": ("providers: {notes: {}}", 2, 20, "provider notes without `kind`", "see `keepline"),
+    "a program without words": (
+        "providers: {notes: {kind: command, read: [cat, x]}}", 2, 20, "provider notes without `search`", "see `keepline",
+    ),
     "a provider": ("providers: {notes: {knd: mcp}}", 2, 20, "unknown key of a provider `knd`", "write `kind`"),
     "words": ("words: {negations: [ei]}", 2, 8, "unknown key of words `negations`", "write `negation`"),
     "an ignore of nothing": ("ignore: [{rule: over-cap, reason: x}]", 2, 10, "without `path`, `fingerprint`", "copy"),
@@ -133,7 +137,10 @@ def test_everything_that_a_policy_says() -> None:
     assert (policy.on_loss, policy.drop_budget, policy.strict) == (RESCUE, 0.05, True)
     assert (policy.protected, policy.roots, policy.commits) == (("main",), {"webapp": "../webapp"}, (".", "../webapp"))
     assert (policy.remotes, policy.approvers) == (("git@example.org:me/*",), ("dana", "lee"))
-    assert policy.takes_attestations and policy.providers == ("archive", "notes")
+    assert policy.takes_attestations and policy.providers == {
+        "archive": Provider("archive"),
+        "notes": Provider("mcp", ("basic-memory", "mcp")),
+    }
     assert policy.ignores == (Ignore("stale-id", "MEMORY.md", "3f…", "the ticket is the fact", "2027-06-01", 25),)
     assert (policy.negations, policy.conditions) == (("ei",), ("vain",))
 

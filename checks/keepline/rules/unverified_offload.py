@@ -4,6 +4,10 @@ What it does
     Reads a destination outside the repository back (`provider:<name>/<id>`, or a path under one of the policy's
     `roots`) and judges it as any other. A record's `query` must bring its note back among the first five. What cannot
     be asked from here accounts for nothing, unless the policy says `attestations: true` and the record has `attest`.
+    A provider stands in the policy under `providers`: `notes: {kind: mcp, command: [basic-memory, mcp]}` is a memory
+    server, and `search` and `read` name its tools where they cannot be guessed; `vault: {kind: command,
+    search: [find-notes, "{query}"], read: [cat-note, "{id}"]}` a program, whose search prints an id a line, or an object
+    with `id` and `text`. Both run only where you allowed it: `git config --global --add keepline.providers <folder>`.
 
 Why
     "The archive makes deletion safe" is true of an archive in which the note can be found again, by somebody who no
