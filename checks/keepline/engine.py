@@ -89,7 +89,7 @@ def _order(finding: Finding) -> tuple[str, int, int, str, str]:
 def _state_findings(rule: Rule, changes: Sequence[Change], head: State) -> Iterator[Finding | Unchecked]:
     """What the rule says of head. In a merge, what any parent has already is known: no merge is blamed for it."""
     policy = changes[0].policy
-    options = _options(rule, policy)
+    options = options_of(rule, policy)
     at_head: dict[tuple[str, str], list[tuple[Problem, str]]] = {}
     for item in rule.run(head, options):
         if isinstance(item, Unchecked):
@@ -136,7 +136,7 @@ def _identity(problem: Problem) -> tuple[str, str]:
 
 def _change_findings(rule: Rule, changes: Sequence[Change]) -> Iterator[Finding | Unchecked]:
     policy = changes[0].policy
-    options = _options(rule, policy)
+    options = options_of(rule, policy)
     for change in changes:
         for item in rule.run(change, options):
             if isinstance(item, Unchecked):
@@ -153,7 +153,8 @@ def _severity(rule: Rule, policy: Policy, problem: Problem, change: Change) -> s
     return severity(rule, policy, change.head.guarded.get(path) or change.base.guarded.get(path), problem.severity)
 
 
-def _options(rule: Rule, policy: Policy) -> Any:
+def options_of(rule: Rule, policy: Policy) -> Any:
+    """The rule's options as the policy has them. Raises ConfigurationError for those that do not fit."""
     setting = policy.rules.get(rule.slug)
     if setting is None or not setting.options:
         return rule.options()

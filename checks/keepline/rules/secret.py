@@ -40,7 +40,7 @@ class Options(NamedTuple):
 
 
 def run(change: Change, options: Options) -> Iterator[Problem | Unchecked]:
-    leaks = _leaks(options)
+    leaks = scanner(options)
     if options.kingfisher and leaks is _own:
         yield Unchecked("", "", "kingfisher is not installed: pip install 'keepline[kingfisher]'")
     for path in _paths(change):
@@ -53,7 +53,7 @@ def run(change: Change, options: Options) -> Iterator[Problem | Unchecked]:
     yield from _in_between(change, leaks)
 
 
-def _leaks(options: Options) -> Callable[[str], list[Leak]]:
+def scanner(options: Options) -> Callable[[str], list[Leak]]:
     """What looks for secrets in a text."""
     if options.kingfisher:
         from keepline.scanners import kingfisher
