@@ -12,6 +12,7 @@ import pytest
 
 from keepline.doors.assembly import Asked, assemble
 from keepline.engine import judge
+from keepline.memory.change import Past, Version
 from keepline.memory.finding import ERROR, WARNING
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.report import Report
@@ -32,6 +33,16 @@ def judged(rule: Rule, example: Example) -> Report:
         base[POLICY_FILE] = head[POLICY_FILE] = policy
     change = assemble(
         memory_snapshot("HEAD", raw(base)), memory_snapshot("the index", raw(head)), Asked(NOW), door="commit"
+    )
+    earlier = memory_snapshot("an older commit", raw(example.earlier)).blobs
+    change.evidence = change.evidence._replace(
+        past=lambda path: Past(
+            tuple(
+                Version(commit * 40, "2026-03-01", files[path].oid)
+                for commit, files in (("b", change.base.snapshot.blobs), ("a", earlier))
+                if path in files
+            )
+        )
     )
     return judge([change], [rule])
 

@@ -8,7 +8,7 @@ from functools import cache
 from keepline import reading
 from keepline.doors.assembly import BASE, HEAD, Asked, assemble
 from keepline.memory.added import added_lines
-from keepline.memory.change import Added, Change
+from keepline.memory.change import Added, Change, Past
 from keepline.memory.layout import assign, is_manifest
 from keepline.memory.snapshot import SUBMODULE, SYMLINK, Blob, Snapshot
 from keepline.memory.state import State, decode
@@ -47,12 +47,20 @@ def _state(snapshot: Snapshot, change: Change) -> State:
 
 
 def with_ledger(repository: Repository, change: Change, base: str) -> Change:
-    """The change, told where each manifest that it altered came from. Costs nothing where it altered none."""
+    """The change, told where each manifest that it altered came from, and, once that is asked, how base's files stood
+    before. Costs nothing where it altered none."""
+    change.evidence = change.evidence._replace(past=lambda path: _past(repository, path, base))
     altered = sorted(change.base_manifests)
     if altered:
         born = {path: repository.files_added(repository.added_by(path, base)) for path in altered}
         change.evidence = change.evidence._replace(born=born)
     return change
+
+
+def _past(repository: Repository, path: str, tip: str) -> Past:
+    from keepline.repository.past import past
+
+    return past(repository, path, tip)
 
 
 def with_history(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Change:

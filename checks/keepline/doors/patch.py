@@ -7,7 +7,8 @@ import sys
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
 from keepline.doors.commits import with_commits
-from keepline.memory.change import Change
+from keepline.doors.evidence import with_ledger
+from keepline.memory.change import Change, Past
 from keepline.memory.errors import UsageError
 from keepline.repository.catfile import LIMIT
 from keepline.repository.patch import Patch
@@ -27,8 +28,13 @@ def open_patch(repository: Repository | None, file: str, asked: Asked) -> tuple[
     else:
         base = repository.commit("HEAD", "HEAD") if repository.has_head() else repository.empty()
         head = patch.applied_to(base)
-    changes = not_empty((assemble(base, head, asked, door=DOOR, judge=BASE),))
-    return with_commits(repository, changes) if repository else changes
+    change = assemble(base, head, asked, door=DOOR, judge=BASE)
+    if repository is None:
+        change.evidence = change.evidence._replace(past=lambda path: Past(is_whole=False))
+        return not_empty((change,))
+    if repository.has_head():
+        change = with_ledger(repository, change, "HEAD")
+    return not_empty(with_commits(repository, (change,)))
 
 
 def read(file: str) -> bytes:

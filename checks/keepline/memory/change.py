@@ -26,13 +26,29 @@ class Added(NamedTuple):
     lines: frozenset[int]
 
 
+class Version(NamedTuple):
+    """A file as a commit wrote it: the commit, its day (ISO 8601), and the blob's id."""
+
+    commit: str
+    date: str
+    oid: str
+
+
+class Past(NamedTuple):
+    """A file's versions, newest first. is_whole: false where a shallow clone ends before all were seen."""
+
+    versions: tuple[Version, ...] = ()
+    is_whole: bool = True
+
+
 class Evidence(NamedTuple):
     """What rules need from outside the two snapshots, gathered by the door.
 
     now: the clock, ISO 8601 UTC. born: for each manifest of base that head lacks or changed, the files that the commit
     which added it made, with their blob ids. steps: of a range that drops, the net changes of its ordinary commits one
     by one, oldest first. merges: of a range, the changes from each parent to each of its merge commits. added: of a
-    range, what each commit wrote into guarded files and manifests, oldest first, read when it is asked for. commits:
+    range, what each commit wrote into guarded files and manifests, oldest first, read when it is asked for. past: how
+    a file stood in base's history, read when it is asked for. commits:
     what the policy's repositories say of each id in head that may be a commit's, its date or None; unread_commits:
     those repositories that could not say. answers: what a destination outside the snapshot holds, and how well a query
     finds it; asked of the records that are new.
@@ -50,6 +66,7 @@ class Evidence(NamedTuple):
     ancestor: State | None = None
     others_landed: bool = False
     added: Callable[[], Iterable[Added]] = tuple
+    past: Callable[[str], Past] = lambda path: Past()
     commits: Mapping[str, str | None] = {}
     unread_commits: tuple[str, ...] = ()
     answers: Callable[[str, str], Answer] = nobody_asked

@@ -19,11 +19,13 @@ class Example(NamedTuple):
     """A change in small: files at base and at head. A state rule's examples leave `base` empty.
 
     Texts, not bytes, except where bytes are the point. `.keepline.yaml` in head is the policy; without one, `layout`.
+    `earlier` are files as a commit before base had them.
     """
 
     head: Mapping[str, str | bytes]
     base: Mapping[str, str | bytes] = {}
     layout: str = "plain"
+    earlier: Mapping[str, str | bytes] = {}
 
 
 def rewording(line: str, text: str) -> Example:

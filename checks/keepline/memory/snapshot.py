@@ -74,11 +74,15 @@ def differing(base: Snapshot, head: Snapshot) -> frozenset[str]:
     return known if known is not None else frozenset(path for path, _ in base.blobs.items() ^ head.blobs.items())
 
 
-def blob_id(data: bytes) -> str:
-    """The id that git gives these bytes as a blob (SHA-1): a file laid over equals a stored one of its content."""
-    from hashlib import sha1
+def blob_id(data: bytes, like: str = "") -> str:
+    """The id that git gives these bytes as a blob: a file laid over equals a stored one of its content.
 
-    return sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+    By SHA-1, or as the id `like` was made where that is one of SHA-256.
+    """
+    from hashlib import sha1, sha256
+
+    content = b"blob %d\0" % len(data) + data
+    return (sha256(content) if len(like) == 64 else sha1(content, usedforsecurity=False)).hexdigest()
 
 
 def overlay(below: Snapshot, label: str, files: Mapping[str, bytes | None]) -> Snapshot:
