@@ -8,12 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from operator import attrgetter
 from typing import NamedTuple
 
 NAMES = (
     "arabic", "chinese", "dutch", "english", "french", "german", "hebrew", "italian", "japanese", "korean",
     "norwegian", "polish", "portuguese", "russian", "spanish",
 )  # fmt: skip
+
+
+class Rewrite(NamedTuple):
+    """What stands in place of text where a rewrite was cut short.
+
+    remainder names what is left out, parts what a file is made of and what is done with them, unchanged that it stays.
+    """
+
+    remainder: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    unchanged: tuple[str, ...] = ()
 
 
 class Language(NamedTuple):
@@ -52,6 +64,7 @@ class Language(NamedTuple):
     sequence: tuple[str, ...] = ()
     noise: tuple[str, ...] = ()
     sensitive: tuple[str, ...] = ()
+    rewrite: Rewrite = Rewrite()
 
 
 def bag(text: str) -> frozenset[str]:
@@ -68,7 +81,7 @@ def languages() -> tuple[Language, ...]:
 @cache
 def phrases(field: str, substrings: bool) -> tuple[str, ...]:
     """One field over all languages that are matched one way, without repeats, longest first."""
-    found = {word for one in languages() if one.substrings is substrings for word in getattr(one, field)}
+    found = {word for one in languages() if one.substrings is substrings for word in attrgetter(field)(one)}
     return tuple(sorted(found, key=lambda word: (-len(word), word)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -110,5 +110,23 @@ LANGUAGE = Language(
     sequence=(
         "then", "next", "after that", "afterwards", "after this", "finally", "lastly", "secondly", "thirdly",
         "once that is done", "when that is done",
+    ),
+    rewrite=Rewrite(
+        remainder=(
+            "rest", "remainder", "remaining", "existing", "previous", "original", "everything else", "all else",
+            "all other", "all others",
+        ),
+        parts=(
+            "file", "files", "content", "contents", "document", "section", "sections", "entry", "entries", "line",
+            "lines", "text", "page", "list", "table", "rows", "code", "note", "notes", "memory", "memories", "item",
+            "items", "bullet", "bullets", "block", "blocks", "body", "part", "parts", "prompt", "readme",
+            "instructions", "rules", "function", "functions", "class", "component", "methods", "implementation",
+            "keep", "kept", "remain", "remains", "stay", "stays", "continue", "continues", "omitted", "elided",
+            "here", "exactly", "provided", "brevity",
+        ),
+        unchanged=(
+            "unchanged", "same", "identical", "as before", "as is", "as-is", "untouched", "intact", "preserved",
+            "no change", "no changes", "not changed", "left alone",
+        ),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -62,4 +62,21 @@ LANGUAGE = Language(
         "mot de passe", "mots de passe", "mdp", "jeton", "clé secrète", "clé api", "clé d'api", "phrase secrète",
     ),
     sequence=("puis", "ensuite", "après cela", "enfin", "finalement", "deuxièmement", "troisièmement"),
+    rewrite=Rewrite(
+        remainder=(
+            "reste", "restant", "restante", "restants", "restantes", "existant", "existante", "existants",
+            "existantes", "précédent", "précédente", "précédents", "précédentes", "original", "d'origine",
+            "tout le reste",
+        ),
+        parts=(
+            "fichier", "contenu", "contenus", "document", "section", "sections", "entrée", "entrées", "ligne",
+            "lignes", "texte", "page", "liste", "tableau", "code", "notes", "mémoire", "partie", "parties", "demeure",
+            "demeurent", "conserver", "conservé", "garder", "gardé", "omis", "omise", "omises", "ici",
+        ),
+        unchanged=(
+            "inchangé", "inchangée", "inchangés", "inchangées", "identique", "identiques", "sans changement",
+            "sans changements", "sans modification", "sans modifications", "comme avant", "le même", "la même",
+            "les mêmes", "tel quel", "telle quelle", "pas de changement", "aucun changement", "non modifié",
+        ),
+    ),
 )  # fmt: skip

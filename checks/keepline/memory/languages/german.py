@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -65,5 +65,23 @@ LANGUAGE = Language(
     sequence=(
         "dann", "danach", "anschließend", "anschliessend", "als nächstes", "zuletzt", "zum schluss", "schließlich",
         "abschließend", "zweitens", "drittens",
+    ),
+    rewrite=Rewrite(
+        remainder=(
+            "rest", "übrige", "übriger", "übrigen", "übriges", "restliche", "restlicher", "restlichen", "restliches",
+            "verbleibende", "verbleibender", "verbleibenden", "bestehende", "bestehender", "bestehenden",
+            "bestehendes", "bisherige", "bisheriger", "bisherigen", "bisheriges", "vorhandene", "vorhandener",
+            "vorhandenen", "ursprüngliche", "ursprünglicher", "ursprünglichen", "alles andere", "alles übrige",
+        ),
+        parts=(
+            "datei", "inhalt", "inhalte", "inhalts", "dokument", "dokuments", "abschnitt", "abschnitte", "abschnitts",
+            "eintrag", "einträge", "zeile", "zeilen", "text", "textes", "seite", "liste", "tabelle", "code",
+            "notizen", "teil", "teile", "punkte", "bleibt", "bleiben", "beibehalten", "behalten", "ausgelassen",
+            "weggelassen", "gekürzt", "hier",
+        ),
+        unchanged=(
+            "unverändert", "unveränderte", "gleich", "identisch", "wie bisher", "wie vorher", "wie zuvor",
+            "wie gehabt", "wie oben", "keine änderung", "keine änderungen", "nicht geändert", "unberührt",
+        ),
     ),
 )  # fmt: skip

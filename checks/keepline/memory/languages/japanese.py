@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -51,4 +51,15 @@ LANGUAGE = Language(
         "パスワード", "暗証番号", "シークレット", "トークン", "秘密鍵", "合言葉", "apiキー", "アクセスキー", "ログイン",
     ),
     sequence=("次に", "その後", "それから", "そのあと", "続いて", "最後に"),
+    rewrite=Rewrite(
+        remainder=("残り", "のこり", "以下", "以降", "既存", "その他", "他の", "元の", "従来", "前回"),
+        parts=(
+            "ファイル", "内容", "部分", "セクション", "項目", "エントリ", "エントリー", "行", "文書", "ドキュメント",
+            "コード", "本文", "リスト", "メモリ", "メモリー", "記憶", "省略", "略", "維持", "保持",
+        ),
+        unchanged=(
+            "変更なし", "変更無し", "変更はありません", "変更ありません", "変更せず", "変わりません", "変わらず",
+            "変わらない", "そのまま", "同じ", "同様", "同上", "不変", "既存のまま",
+        ),
+    ),
 )  # fmt: skip

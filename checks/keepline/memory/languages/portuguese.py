@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -61,4 +61,21 @@ LANGUAGE = Language(
     },
     secrets=("senha", "senhas", "palavra-passe", "chave secreta", "chave de api", "chave api", "frase secreta"),
     sequence=("depois", "em seguida", "a seguir", "então", "finalmente", "por fim", "por último"),
+    rewrite=Rewrite(
+        remainder=(
+            "resto", "restante", "restantes", "existente", "existentes", "anterior", "anteriores", "original",
+            "originais", "demais", "tudo o mais",
+        ),
+        parts=(
+            "arquivo", "ficheiro", "conteúdo", "conteúdos", "documento", "seção", "seções", "secção", "secções",
+            "entrada", "entradas", "linha", "linhas", "texto", "página", "lista", "tabela", "código", "notas",
+            "memória", "parte", "partes", "permanece", "permanecem", "continua", "continuam", "fica", "ficam",
+            "manter", "mantido", "mantida", "mantém", "omitido", "omitida", "omitidas", "aqui",
+        ),
+        unchanged=(
+            "sem alterações", "sem alteração", "sem mudanças", "sem mudança", "sem modificações", "inalterado",
+            "inalterada", "inalterados", "inalteradas", "igual", "iguais", "idêntico", "como antes", "o mesmo", "não muda",
+            "não mudou", "intacto",
+        ),
+    ),
 )  # fmt: skip

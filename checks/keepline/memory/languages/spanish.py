@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Rewrite, bag
 
 LANGUAGE = Language(
     negations=(
@@ -63,4 +63,21 @@ LANGUAGE = Language(
     },
     secrets=("contraseña", "contrasena", "clave", "clave secreta", "clave api", "ficha de acceso", "frase secreta"),
     sequence=("luego", "después", "a continuación", "entonces", "finalmente", "por último", "en segundo lugar"),
+    rewrite=Rewrite(
+        remainder=(
+            "resto", "restante", "restantes", "existente", "existentes", "anterior", "anteriores", "original",
+            "originales", "lo demás", "todo lo demás",
+        ),
+        parts=(
+            "archivo", "fichero", "contenido", "contenidos", "documento", "sección", "secciones", "entrada",
+            "entradas", "línea", "líneas", "texto", "página", "lista", "tabla", "código", "notas", "memoria", "parte",
+            "partes", "funciones", "permanece", "permanecen", "sigue", "siguen", "queda", "quedan", "mantener",
+            "mantenido", "conservar", "omitido", "omitida", "omitidas", "aquí",
+        ),
+        unchanged=(
+            "sin cambios", "sin cambio", "sin modificar", "sin modificaciones", "sin alterar", "igual", "iguales",
+            "idéntico", "idénticas", "como antes", "lo mismo", "no cambia", "no cambian", "intacto", "intacta",
+            "inalterado",
+        ),
+    ),
 )  # fmt: skip
