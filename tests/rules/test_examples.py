@@ -32,7 +32,10 @@ def judged(rule: Rule, example: Example) -> Report:
         policy = f"keepline: 1\nmemories:\n  - root: .\n    layout: {example.layout}\n"
         base[POLICY_FILE] = head[POLICY_FILE] = policy
     change = assemble(
-        memory_snapshot("HEAD", raw(base)), memory_snapshot("the index", raw(head)), Asked(NOW), door="commit"
+        memory_snapshot("HEAD", raw(base)),
+        memory_snapshot("the index", raw(head)),
+        Asked(NOW, remote=example.remote),
+        door="commit",
     )
     earlier = memory_snapshot("an older commit", raw(example.earlier)).blobs
     change.evidence = change.evidence._replace(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 # What pre-commit exports for a run over two commits (https://pre-commit.com, --from-ref and --to-ref).
 FROM, TO = "PRE_COMMIT_FROM_REF", "PRE_COMMIT_TO_REF"
+REMOTE = "PRE_COMMIT_REMOTE_URL"
 PUSH = "--push"
 NOTHING = "0" * 40  # what git calls a branch that is not there yet
 
@@ -31,14 +32,15 @@ def main(arguments: Sequence[str]) -> int:
     chosen = families([word for word in arguments if word != PUSH])
     from keepline.repository.plumbing import Repository
 
+    remote = os.environ.get(REMOTE, "") if PUSH in arguments else None
     if os.environ.get(FROM) and os.environ.get(TO):
         with Repository.discover() as repository:
-            return judge_range(repository, f"{os.environ[FROM]}...{os.environ[TO]}", chosen)
+            return judge_range(repository, f"{os.environ[FROM]}...{os.environ[TO]}", chosen, remote)
     if PUSH in arguments:
         # Of a first push to an empty remote pre-commit says no range: everything that is sent is new there.
         print("keepline: the remote has nothing yet, so all of HEAD's history is judged", file=sys.stderr)
         with Repository.discover() as repository:
-            return judge_range(repository, f"{NOTHING}..HEAD", chosen)
+            return judge_range(repository, f"{NOTHING}..HEAD", chosen, remote)
     glance = Glance()
     if glance.concerns_nothing():
         return CLEAN
@@ -60,15 +62,15 @@ def families(arguments: Sequence[str]) -> list[str] | None:
     return found or None
 
 
-def judge_range(repository: Repository, text: str, chosen: Sequence[str] | None) -> int:
-    """Nothing is drafted: the commits are made already."""
+def judge_range(repository: Repository, text: str, chosen: Sequence[str] | None, remote: str | None) -> int:
+    """Nothing is drafted: the commits are made already. `remote` is where they are being pushed, as in Evidence."""
     from keepline.commands.clock import now
     from keepline.doors.assembly import Asked
     from keepline.doors.range import open_range
     from keepline.engine import judge
     from keepline.rules import load
 
-    report = judge(open_range(repository, text, Asked(now=now())), load(), families=chosen)
+    report = judge(open_range(repository, text, Asked(now=now(), remote=remote)), load(), families=chosen)
     return say(report, FINDINGS if report.blocks else CLEAN)
 
 

@@ -34,13 +34,16 @@ class Asked(NamedTuple):
 
     now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository. fallback:
     what judges a tree of the past that has no policy, or none that can be read; else its own files show it.
-    throughout: overrides all of these; caps are not asked about, so that only what changed is in question.
+    throughout: overrides all of these; caps are not asked about, so that only what changed is in question. remote and
+    is_public: where the change is being sent, as in Evidence.
     """
 
     now: str = ""
     policy_file: str = ""
     fallback: Policy | None = None
     throughout: Throughout | None = None
+    remote: str | None = None
+    is_public: bool | None = None
 
 
 class Read(NamedTuple):
@@ -102,7 +105,7 @@ def assemble(
         door=door,
         base_manifests=manifests(base, ledger),
         head_manifests=manifests(head, ledger),
-        evidence=Evidence(now=asked.now),
+        evidence=Evidence(now=asked.now, remote=asked.remote, is_public=asked.is_public),
         policy_faults=judged.faults,
         approvers=judged.base.approvers,
         amendment=amendment(head, judged.amended) if judged.amended else None,
@@ -223,9 +226,7 @@ def detect(base: Snapshot, head: Snapshot) -> Policy:
         return reading.detect(head)
 
 
-def guards(
-    base: Snapshot, head: Snapshot, judged: Judged, judge: str
-) -> tuple[Guards, Guards]:
+def guards(base: Snapshot, head: Snapshot, judged: Judged, judge: str) -> tuple[Guards, Guards]:
     """What is guarded at base by base's policy, and at head by head's; where base judges, by base's first.
 
     A push cannot raise its own cap, and it cannot take a file out of guard either.

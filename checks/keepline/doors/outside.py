@@ -28,7 +28,8 @@ LARGEST = 16 * 1024 * 1024
 def with_outside(repository: Repository, changes: tuple[Change, ...]) -> tuple[Change, ...]:
     """The same changes, whose evidence knows what was asked of other repositories, and can be asked of the rest."""
     for change in with_commits(repository, changes):
-        change.evidence = change.evidence._replace(answers=_Outside(repository, change).answer)
+        outside = _Outside(repository, change)
+        change.evidence = change.evidence._replace(answers=outside.answer, remotes_of=outside.remotes_of)
     return changes
 
 
@@ -50,6 +51,17 @@ class _Outside:
                 found = self._under_root(outside)
             self.known[target, query] = found
         return self.known[target, query]
+
+    def remotes_of(self, root: str) -> tuple[str, ...]:
+        """Where the checkout is pushed to that one of the policy's roots lies in."""
+        from keepline.repository.remotes import push_urls
+
+        folder = self.change.policy.roots.get(root)
+        return push_urls(self._folder(folder)) if folder else ()
+
+    def _folder(self, root: str) -> str:
+        start = self.repository.place.root or self.repository.place.git_dir
+        return os.path.join(start, os.path.expanduser(root))
 
     def _in_archive(self, target: str, query: str) -> Answer:
         path = target.partition("#")[0]
@@ -74,8 +86,7 @@ class _Outside:
         folder = self.change.policy.roots.get(outside.name)
         if folder is None:
             return Answer(why=f"no folder of the policy's `roots` is called {outside.name}")
-        start = self.repository.place.root or self.repository.place.git_dir
-        root = os.path.realpath(os.path.join(start, os.path.expanduser(folder)))
+        root = os.path.realpath(self._folder(folder))
         path = os.path.realpath(os.path.join(root, outside.rest))
         if os.path.commonpath((root, path)) != root:
             return Answer(why=f"{outside.rest} leads out of {folder}")

@@ -48,10 +48,13 @@ class Evidence(NamedTuple):
     which added it made, with their blob ids. steps: of a range that drops, the net changes of its ordinary commits one
     by one, oldest first. merges: of a range, the changes from each parent to each of its merge commits. added: of a
     range, what each commit wrote into guarded files and manifests, oldest first, read when it is asked for. past: how
-    a file stood in base's history, read when it is asked for. commits:
-    what the policy's repositories say of each id in head that may be a commit's, its date or None; unread_commits:
-    those repositories that could not say. answers: what a destination outside the snapshot holds, and how well a query
-    finds it; asked of the records that are new.
+    a file stood in base's history, read when it is asked for. commits: what the policy's repositories say of each id in
+    head that may be a commit's, its date or None; unread_commits: those repositories that could not say. answers: what
+    a destination outside the snapshot holds, and how well a query finds it; asked of the records that are new.
+
+    remote: where the change is being sent, as git has the address; "" where that is not known, None where it is sent
+    nowhere. is_public: what the host says of the repository that it comes to, None where none was asked. remotes_of:
+    where the checkout is pushed to that one of the policy's roots lies in, by the root's name.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -70,6 +73,9 @@ class Evidence(NamedTuple):
     commits: Mapping[str, str | None] = {}
     unread_commits: tuple[str, ...] = ()
     answers: Callable[[str, str], Answer] = nobody_asked
+    remote: str | None = None
+    is_public: bool | None = None
+    remotes_of: Callable[[str], tuple[str, ...]] = lambda root: ()
 
 
 class Change:

@@ -19,13 +19,14 @@ class Example(NamedTuple):
     """A change in small: files at base and at head. A state rule's examples leave `base` empty.
 
     Texts, not bytes, except where bytes are the point. `.keepline.yaml` in head is the policy; without one, `layout`.
-    `earlier` are files as a commit before base had them.
+    `earlier` are files as a commit before base had them. `remote`: where the change is being pushed.
     """
 
     head: Mapping[str, str | bytes]
     base: Mapping[str, str | bytes] = {}
     layout: str = "plain"
     earlier: Mapping[str, str | bytes] = {}
+    remote: str | None = None
 
 
 def rewording(line: str, text: str) -> Example:
