@@ -18,6 +18,7 @@ from keepline.repository.plumbing import Repository
 if TYPE_CHECKING:
     from keepline.memory.policy import Provider
     from keepline.providers.archive import Hit
+    from keepline.providers.command import Found
 
 SETTING = "keepline.providers"
 EVERYWHERE = "*"
@@ -124,9 +125,19 @@ class _Outside:
 
 
 def _ask(provider: Provider, identity: str, query: str) -> Answer:
-    from keepline.providers import command
+    if provider.kind == "mcp":
+        from keepline.providers import mcp
 
-    text = command.read(provider.read, identity)
-    found = command.search(provider.search, query) if query else []
-    ranks = [rank for rank, note in enumerate(found, start=1) if note.id == identity or (text and note.text == text)]
-    return Answer(text, ranks[0] if ranks else 0)
+        text, found = mcp.ask(provider, identity, query)
+    else:
+        from keepline.providers import command
+
+        text = command.read(provider.read, identity)
+        found = command.search(provider.search, query) if query else []
+    ranks = (rank for rank, note in enumerate(found, start=1) if _is(note, identity))
+    return Answer(text, next(ranks, 0))
+
+
+def _is(note: Found, identity: str) -> bool:
+    """True for a hit with this id; with one whose last part it is, where the server puts its project before."""
+    return note.id == identity or note.id.endswith(f"/{identity}") or (not note.id and identity in note.text.split())
