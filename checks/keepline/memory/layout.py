@@ -210,6 +210,14 @@ class Guards(Mapping[str, Guarded]):
                 return kind.names(path)
         return self._below.names(path) if self._below is not None else ((), ())
 
+    def globs(self, guarded: Guarded, role: str) -> tuple[str, ...]:
+        """The globs under its root by which a guarded file's layout knows files of a role."""
+        layouts = (kind.layout for kind in self._kinds if kind.layout.name == guarded.layout)
+        found = next(layouts, None)
+        if found is None:
+            return self._below.globs(guarded, role) if self._below is not None else ()
+        return tuple(one for spec in found.files if spec.role == role for one in spec.match)
+
     def __getitem__(self, path: str) -> Guarded:
         guarded = self._look(path) if path in self._paths else None
         if guarded is None:

@@ -17,6 +17,104 @@ NAMES = (
 )  # fmt: skip
 
 
+class Tasks(NamedTuple):
+    """What is to be done, and is the task tool's.
+
+    labels head such a line or a section. errands are verbs that order something once, where one of the days stands
+    with them, or a moment stands last; late ones stand at the end of a sentence; bids may stand before them. sittings
+    open a sentence on the conversation it was written in. once says that a thing holds one time. What is recurring is a
+    standing order. models are in headings over what is followed or filled in (parts of words). elsewhere tells where
+    tasks are kept. reached is said of a part of the work (`done` too), of joins its two counts ("3 of 7"), halves
+    tell it without counts, onward where to go on.
+    """
+
+    labels: tuple[str, ...] = ()
+    errands: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
+    days: tuple[str, ...] = ()
+    moments: tuple[str, ...] = ()
+    bids: tuple[str, ...] = ()
+    sittings: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+    recurring: tuple[str, ...] = ()
+    models: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    reached: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()
+    onward: tuple[str, ...] = ()
+
+
+class Noise(NamedTuple):
+    """What happened and changes no decision.
+
+    beats are checks, and calm what they say when all is well; sweeps say that a review found nothing. results stand
+    behind a count, and failures where the count is of tests; scores stand before one. interface parts are restyled.
+    runs are what has ended, outages what failed on a day; lessons make something worth keeping of either.
+    """
+
+    beats: tuple[str, ...] = ()
+    calm: tuple[str, ...] = ()
+    sweeps: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+    failures: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    scores: tuple[str, ...] = ()
+    interface: tuple[str, ...] = ()
+    restyled: tuple[str, ...] = ()
+    runs: tuple[str, ...] = ()
+    ended: tuple[str, ...] = ()
+    outages: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
+
+
+class Inference(NamedTuple):
+    """What was made out about a person and not said.
+
+    hedges stand before what they weaken, trailing ones behind it; guesses open a sentence about a person. judging words
+    claim what nobody said, and count for sensitive topics alone. inclinations are what a person likes or hates. stated
+    words give a sentence to the person itself. topics are health, mood, faith, politics, sex and money; venting needs
+    none of these.
+    """
+
+    hedges: tuple[str, ...] = ()
+    trailing: tuple[str, ...] = ()
+    guesses: tuple[str, ...] = ()
+    judging: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    inclinations: tuple[str, ...] = ()
+    stated: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    venting: tuple[str, ...] = ()
+
+
+class Placing(NamedTuple):
+    """Where an entry belongs. A phrase that ends in a mark ("pronouns:") opens the text as it stands.
+
+    user is what memories call the user, called are labels of the user's own name; persons are others spoken of.
+    identity is who somebody is, verbs and nouns; wishes tell less surely than `preferences` what the user wants. about
+    stands beside the user in a heading ("profile"); titles are in headings over a whole memory. persona opens what the
+    agent is to be. environment words stand beside a path or a host. project opens a rule of one project, whose name
+    stands at the "…"; generic words are no such name. steps are verbs that a step begins with; procedures head a list
+    of steps, principles any other list.
+    """
+
+    user: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    identity: tuple[str, ...] = ()
+    wishes: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    persona: tuple[str, ...] = ()
+    environment: tuple[str, ...] = ()
+    project: tuple[str, ...] = ()
+    generic: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    procedures: tuple[str, ...] = ()
+    principles: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+
+
 class Rewrite(NamedTuple):
     """What stands in place of text where a rewrite was cut short.
 
@@ -28,6 +126,23 @@ class Rewrite(NamedTuple):
     unchanged: tuple[str, ...] = ()
 
 
+class Facts(NamedTuple):
+    """How one thing is said of another, so that two lines that cannot both hold are told.
+
+    linking words stand between a subject and its value; attributes are subjects that have one value. single verbs have
+    one object at a time ("lives in"). using is said of what is chosen, instead of what is set before what. lacking
+    words turn a part of a sentence only. sections are headings under which a line says what it says anywhere.
+    """
+
+    linking: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    single: tuple[str, ...] = ()
+    using: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+
+
 class Language(NamedTuple):
     """One language's words, in lower case; a phrase is words with a blank between.
 
@@ -37,10 +152,9 @@ class Language(NamedTuple):
     word and mean none. function words carry no fact. reasons open the part of a sentence that only says why.
     id_talk is what is said of a pull request or a run and is worth nothing once that is over. done and one_off mark a
     line as finished or as a task. units map a spelling to one for all. secrets are the words that a password stands
-    after. always opens a standing order, as a negation opens its contrary ("always", "immer"). hedges mark what was
-    inferred and not said ("seems to prefer"). preferences tell what a user likes, wants or corrected. sequence words
-    open a step that comes after what stood before ("then", "finally"). noise and sensitive are told by their rules'
-    names.
+    after. always opens a standing order, as a negation opens its contrary ("always", "immer"). preferences tell
+    what a user likes, wants or corrected. sequence words
+    open a step that comes after what stood before ("then", "finally").
     """
 
     negations: tuple[str, ...]
@@ -59,12 +173,14 @@ class Language(NamedTuple):
     units: Mapping[str, str] = {}
     secrets: tuple[str, ...] = ()
     always: tuple[str, ...] = ()
-    hedges: tuple[str, ...] = ()
     preferences: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
-    noise: tuple[str, ...] = ()
-    sensitive: tuple[str, ...] = ()
+    tasks: Tasks = Tasks()
+    noise: Noise = Noise()
+    inference: Inference = Inference()
+    placing: Placing = Placing()
     rewrite: Rewrite = Rewrite()
+    facts: Facts = Facts()
 
 
 def bag(text: str) -> frozenset[str]:
@@ -87,8 +203,8 @@ def phrases(field: str, substrings: bool) -> tuple[str, ...]:
 
 @cache
 def vocabulary(field: str) -> frozenset[str]:
-    """One field of single words over all languages."""
-    return frozenset(word for one in languages() for word in getattr(one, field))
+    """One field over all languages, of single words or of phrases that are not matched in a text."""
+    return frozenset(word for one in languages() for word in attrgetter(field)(one))
 
 
 @cache

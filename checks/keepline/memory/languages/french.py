@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, Rewrite, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -77,6 +77,231 @@ LANGUAGE = Language(
             "inchangé", "inchangée", "inchangés", "inchangées", "identique", "identiques", "sans changement",
             "sans changements", "sans modification", "sans modifications", "comme avant", "le même", "la même",
             "les mêmes", "tel quel", "telle quelle", "pas de changement", "aucun changement", "non modifié",
+        ),
+    ),
+    preferences=(
+        "préfère", "aime", "n'aime pas", "adore", "déteste", "apprécie", "ne supporte pas", "a horreur",
+        "est agacé par", "est agacée par", "est allergique",
+    ),
+    placing=Placing(
+        user=(
+            "l'utilisateur", "l'utilisatrice", "utilisateur", "utilisatrice", "de l'utilisateur", "de l'utilisatrice",
+            "mon humain",
+        ),
+        wishes=(
+            "veut", "souhaite", "attend", "exige", "demande", "a demandé", "insiste", "a corrigé", "ne veut pas",
+            "ne souhaite pas", "se plaint", "tient à", "a dit",
+        ),
+        identity=(
+            "habite", "vit à", "vit en", "travaille comme", "travaille chez", "travaille pour", "s'appelle", "est né",
+            "est née", "est marié", "est mariée", "est un", "est une", "parle", "étudie", "pronoms", "fuseau horaire",
+            "anniversaire", "date de naissance", "femme", "mari", "épouse", "conjoint", "compagne", "compagnon",
+            "fils", "fille", "enfants", "mère", "père", "frère", "sœur", "chien", "chat", "profession", "métier",
+            "employeur", "ville natale", "langue maternelle", "loisirs", "objectif", "objectifs", "pronoms:",
+            "anniversaire:", "langue maternelle:",
+        ),
+        about=(
+            "à propos", "propos", "préférences", "profil", "infos", "informations", "faits", "contexte",
+            "personnelles", "communication", "style", "habitudes", "corrections", "objectifs", "goûts",
+        ),
+        persona=(
+            "tu es un", "tu es une", "tu es le", "tu es la", "tu es …,", "vous êtes un", "vous êtes une",
+            "tu te appelles", "ton nom est", "votre nom est", "ton ton", "votre ton", "ta voix", "ta personnalité",
+            "parle comme", "parle sur", "parle avec", "parlez comme", "exprime-toi", "personnalité:", "ton:",
+        ),
+        environment=(
+            "tourne", "écoute", "port", "ports", "serveur", "serveurs", "installé", "conteneur", "service",
+            "services", "configuration", "base de données", "répertoire", "dossier", "chemin", "dépôt", "sauvegarde",
+            "journaux", "passerelle", "monté", "se trouve", "cache", "script", "scripts",
+        ),
+        project=("dans le projet …", "dans le dépôt …", "dans le repo …", "pour le projet …", "sur le projet …"),
+        persons=(
+            "je", "mon", "ma", "mes", "moi", "il", "elle", "lui", "son", "sa", "ses", "leur", "nous", "notre", "tu",
+            "ton", "femme", "mari", "fils", "fille", "famille", "ami", "amie",
+        ),
+        steps=(
+            "ouvrir", "ouvre", "ouvrez", "fermer", "ferme", "lancer", "lance", "lancez", "exécuter", "exécute",
+            "démarrer", "démarre", "arrêter", "arrête", "redémarrer", "redémarre", "cliquer", "clique", "choisir",
+            "choisis", "aller", "va", "installer", "installe", "compiler", "construire", "déployer", "déploie",
+            "copier", "copie", "déplacer", "supprimer", "supprime", "vider", "vide", "sauvegarder", "sauvegarde",
+            "exporter", "exporte", "importer", "télécharger", "télécharge", "modifier", "modifie", "éditer", "mettre",
+            "mets", "créer", "crée", "vérifier", "vérifie", "vérifiez", "tester", "teste", "attendre", "attends",
+            "envoyer", "envoie", "confirmer", "confirme", "ajouter", "ajoute", "configurer", "configure", "restaurer",
+            "restaure", "connecter", "pousser", "tirer",
+        ),
+        procedures=(
+            "étapes", "procédure", "comment", "instructions", "guide", "mode opératoire", "pas à pas",
+            "marche à suivre",
+        ),
+        principles=(
+            "règles", "règle", "principes", "consignes", "préférences", "priorités", "leçons", "objectifs", "options",
+            "alternatives", "exemples", "idées", "plan", "tâches", "questions", "critères", "faits", "changements",
+        ),
+        generic=("même", "actuel", "nouveau", "autre", "privé", "local", "principal", "chaque", "git", "propre"),
+        called=("nom", "prénom", "surnom", "comment l'appeler"),
+        titles=("mémoire", "mémoires", "notes", "souvenirs"),
+    ),
+    tasks=Tasks(
+        labels=(
+            "à faire", "à terminer", "à finir", "reste à faire", "prochaine étape", "prochaines étapes",
+            "étape suivante", "étapes suivantes", "en cours", "en attente", "tâches en cours", "tâches en attente",
+            "tâche en cours", "tâche actuelle", "tâches restantes", "travail en cours", "travaux en cours",
+            "prochaines actions", "session en cours", "dernière session",
+        ),
+        errands=(
+            "corriger", "corrige", "terminer", "termine", "finir", "finis", "déployer", "déploie", "redémarrer",
+            "redémarre", "relancer", "relance", "envoyer", "envoie", "appeler", "appelle", "acheter", "achète",
+            "payer", "paie", "soumettre", "fusionner", "migrer", "installer", "installe", "publier", "publie",
+            "tester", "teste", "préparer", "prépare", "annuler", "supprimer", "réparer", "répare", "livrer",
+            "utiliser", "utilise", "répondre", "réserver", "faire",
+        ),
+        days=("aujourd'hui", "ce soir", "demain", "demain matin", "ce matin", "cet après-midi", "cette semaine"),
+        moments=("maintenant", "tout de suite"),
+        bids=(
+            "merci de", "il faut", "je dois", "nous devons", "on doit", "ne pas oublier de", "penser à", "pense à",
+        ),
+        sittings=(
+            "dans cette session", "pendant cette session", "au cours de cette session", "dans cette conversation",
+            "lors de la dernière session", "lors de cette session", "on s'est arrêté à", "on en était à",
+        ),
+        once=(
+            "juste pour cette fois", "juste cette fois", "rien que cette fois", "seulement cette fois",
+            "uniquement cette fois", "juste pour aujourd'hui",
+        ),
+        recurring=(
+            "chaque", "toujours", "tous les", "toutes les", "quotidiennement", "jamais", "systématiquement",
+            "dès que", "quand", "lorsque",
+        ),
+        models=(
+            "liste de contrôle", "liste de vérification", "modèle", "convention", "format", "légende", "exemple",
+            "critère", "règle", "procédure", "protocole", "processus", "consigne", "avant de", "avant toute",
+        ),
+        elsewhere=(
+            "voir", "se trouve dans", "se trouvent dans", "sont dans", "est dans", "vont dans", "gérées dans",
+            "suivies dans", "notées dans",
+        ),
+        of=("sur", "de"),
+        reached=("faite", "faites", "faits", "migré", "migrée", "migrés", "migrées", "convertis", "traités"),
+        halves=("à moitié", "la moitié", "moitié", "partiellement", "en partie", "presque"),
+        onward=(
+            "continuer avec", "continuer par", "poursuivre avec", "reprendre à", "reprendre avec", "il reste",
+            "reste à", "restent",
+        ),
+    ),
+    noise=Noise(
+        beats=(
+            "contrôle de routine", "vérification de routine", "bilan de santé", "contrôle d'état", "battement",
+            "pointage", "ronde", "vérification quotidienne",
+        ),
+        calm=(
+            "tout va bien", "tout est normal", "tout est bon", "tout est ok", "rien à signaler", "aucun problème",
+            "aucune alerte", "aucune anomalie", "aucun changement", "rien de nouveau", "tout est au vert",
+            "aucune erreur",
+        ),
+        sweeps=(
+            "aucun bug trouvé", "aucun bogue trouvé", "aucun problème trouvé", "aucune erreur trouvée",
+            "aucune anomalie détectée", "aucun problème détecté", "aucun défaut trouvé",
+        ),
+        results=("réussis", "réussies", "passés", "passées"),
+        failures=("échoués", "échouées", "en échec"),
+        tests=("cas de test", "tests unitaires"),
+        scores=("a obtenu", "obtient", "score de", "score final"),
+        interface=(
+            "bouton", "texte du bouton", "mise en page", "barre latérale", "pied de page", "fenêtre modale",
+            "menu déroulant", "infobulle", "taille de police", "couleur de fond", "marge intérieure",
+        ),
+        restyled=(
+            "changé en", "changée en", "remplacé par", "remplacée par", "renommé en", "est maintenant",
+            "est désormais", "indique désormais", "déplacé vers", "déplacée vers", "utilise trois colonnes",
+            "a trois colonnes", "utilise 3 colonnes", "sur trois colonnes", "sur 3 colonnes",
+        ),
+        runs=(
+            "tâche", "exécution", "compilation", "déploiement", "migration", "sauvegarde", "importation",
+            "exportation", "synchronisation", "mise à jour", "refonte", "nettoyage",
+        ),
+        ended=(
+            "terminée", "terminé", "achevée", "achevé", "finie", "fini", "réussie", "réussi", "échouée", "échoué",
+            "a échoué", "est complète", "complétée",
+        ),
+        outages=(
+            "en panne", "est tombé", "est tombée", "a planté", "était hors service", "injoignable", "indisponible",
+            "a expiré", "hors ligne", "ne répondait plus",
+        ),
+        lessons=(
+            "parce que", "parce qu'il", "car", "à cause", "en raison", "cause", "solution", "corrigé", "leçon",
+            "toujours", "jamais", "doit", "il faut", "éviter", "donc", "afin", "si", "quand", "règle", "utiliser",
+            "redémarrer", "relancer", "depuis",
+        ),
+    ),
+    inference=Inference(
+        hedges=(
+            "semble", "paraît", "probablement", "sans doute", "peut-être", "apparemment", "vraisemblablement",
+            "il se peut", "pourrait", "doit être", "a l'air",
+        ),
+        trailing=("probablement", "sans doute", "apparemment", "peut-être", "semble-t-il", "je crois", "je pense"),
+        guesses=(
+            "je pense que", "je pense qu'il", "je pense qu'elle", "je crois que", "je crois qu'il",
+            "je crois qu'elle", "je suppose que", "j'ai l'impression que", "j'ai l'impression qu'il",
+            "j'ai l'impression qu'elle", "il semble que", "il semble qu'il", "on dirait que", "on dirait qu'il",
+            "on dirait qu'elle", "j'imagine que",
+        ),
+        judging=("manifestement", "clairement", "évidemment", "visiblement", "de toute évidence"),
+        persons=(
+            "utilisateur", "utilisatrice", "il", "elle", "patron", "patronne", "femme", "mari", "copine", "copain",
+            "collègue", "mère", "père", "frère", "sœur", "ami", "amie", "qu'il", "qu'elle",
+        ),
+        inclinations=(
+            "préférer", "préfère", "aimer", "aime", "adorer", "adore", "détester", "déteste", "apprécier",
+            "apprécie", "s'intéresse", "s'intéresser", "intéressé par", "intéressée par", "fan de",
+        ),
+        stated=(
+            "a dit", "dit que", "a demandé", "demande", "a mentionné", "a confirmé", "diagnostiqué",
+            "diagnostiquée", "selon", "a expliqué",
+        ),
+        topics=(
+            "déprimé", "déprimée", "dépressif", "dépressive", "dépression", "anxieux", "anxieuse", "autiste",
+            "bipolaire", "alcoolique", "accro", "enceinte", "cancer", "malade", "triste", "malheureux",
+            "malheureuse", "en colère", "énervé", "énervée", "stressé", "stressée", "frustré", "frustrée",
+            "de mauvaise humeur", "croyant", "croyante", "catholique", "musulman", "musulmane", "juif", "juive",
+            "athée", "religieux", "religieuse", "de gauche", "de droite", "électeur de", "électrice de",
+            "électeur du", "communiste", "homosexuel", "homosexuelle", "lesbienne", "bisexuel", "bisexuelle",
+            "infidèle", "une liaison", "fauché", "fauchée", "ruiné", "ruinée", "endetté", "endettée", "sans le sou",
+            "soucis d'argent", "problèmes d'argent",
+        ),
+        venting=(
+            "quel idiot", "quelle idiote", "est un idiot", "est une idiote", "est un con", "quel con",
+            "quel connard", "est un connard", "j'en ai marre", "j'en ai ras le bol", "me rend fou", "me rend folle",
+            "putain de merde",
+        ),
+    ),
+    always=(
+        "toujours", "en tout temps", "dans tous les cas", "sans exception",
+    ),
+    facts=Facts(
+        linking=("est", "sont", "tourne sur", "écoute sur", "vaut"),
+        attributes=(
+            "fuseau horaire", "nom", "nom complet", "prénom", "surnom", "anniversaire", "date de naissance",
+            "âge", "e-mail", "email", "courriel", "adresse e-mail", "téléphone", "adresse", "ville", "pays",
+            "pronoms", "poste", "employeur", "entreprise", "langue maternelle", "langue préférée", "éditeur",
+            "shell", "système d'exploitation", "gestionnaire de paquets", "branche principale",
+            "branche par défaut", "port", "domaine", "licence", "délai", "limite", "échéance",
+            "nom d'utilisateur", "femme", "épouse", "mari", "chef", "devise", "horaires", "version",
+        ),
+        single=(
+            "habite à", "habite", "vit à", "réside à", "travaille chez", "travaille pour", "est né le",
+            "est née le", "s'appelle", "se nomme",
+        ),
+        using=(
+            "utiliser", "utilise", "utilisez", "utilises", "employer", "emploie", "employez", "préférer",
+            "préfère", "préférez", "choisir", "choisis", "choisissez", "veut",
+        ),
+        instead=("plutôt que", "au lieu de", "et non", "pas"),
+        lacking=("sans",),
+        sections=(
+            "préférences", "règles", "conventions", "consignes", "instructions", "habitudes", "outils",
+            "environnement", "réglages", "paramètres", "configuration", "faits", "notes", "mémoire", "général",
+            "généralités", "bases", "important", "autres", "divers", "style", "communication", "profil",
+            "identité", "personnel", "utilisateur", "informations", "à propos",
         ),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, Rewrite, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -82,6 +82,253 @@ LANGUAGE = Language(
         unchanged=(
             "unverändert", "unveränderte", "gleich", "identisch", "wie bisher", "wie vorher", "wie zuvor",
             "wie gehabt", "wie oben", "keine änderung", "keine änderungen", "nicht geändert", "unberührt",
+        ),
+    ),
+    preferences=(
+        "bevorzugt", "mag", "mag keine", "mag kein", "mag keinen", "mag nicht", "mag es", "hasst", "liebt", "schätzt",
+        "möchte lieber", "hat lieber", "stört sich an", "findet es nervig", "ist allergisch",
+    ),
+    placing=Placing(
+        user=(
+            "der nutzer", "die nutzerin", "der benutzer", "die benutzerin", "der user", "nutzer", "nutzerin",
+            "benutzer", "benutzerin", "mein mensch", "des nutzers", "der nutzerin", "des benutzers", "der benutzerin",
+            "des users",
+        ),
+        wishes=(
+            "will", "möchte", "wünscht", "erwartet", "verlangt", "besteht auf", "hat korrigiert", "korrigierte",
+            "legt wert", "bat darum", "hat darum gebeten", "hat gesagt", "beschwert sich", "will nicht",
+            "möchte nicht", "möchte keine",
+        ),
+        identity=(
+            "lebt in", "wohnt in", "arbeitet als", "arbeitet bei", "arbeitet für", "heißt", "heisst",
+            "ist verheiratet", "ist ein", "ist eine", "wurde geboren", "spricht", "kommt aus", "studiert", "pronomen",
+            "zeitzone", "geburtstag", "geburtsdatum", "ehefrau", "ehemann", "frau", "mann", "partner", "partnerin",
+            "sohn", "tochter", "kinder", "hund", "katze", "beruf", "arbeitgeber", "heimatstadt", "muttersprache",
+            "hobby", "hobbys", "lieblings", "ziel", "ziele", "langfristiges ziel", "pronomen:", "geburtstag:",
+            "rufname:", "muttersprache:",
+        ),
+        about=(
+            "über", "vorlieben", "präferenzen", "profil", "infos", "informationen", "fakten", "kontext",
+            "persönliches", "kommunikation", "stil", "arbeitsstil", "hintergrund", "gewohnheiten", "korrekturen",
+            "ziele", "interessen", "abneigungen", "angaben", "zum", "zur",
+        ),
+        persona=(
+            "du bist ein", "du bist eine", "du bist der", "du bist die", "du bist …,", "du heißt", "du heisst",
+            "dein name ist", "dein ton", "deine stimme", "deine persönlichkeit", "dein charakter", "sprich wie",
+            "sprich in", "sprich mit", "rede wie", "klinge wie", "persona:", "persönlichkeit:", "tonfall:",
+        ),
+        environment=(
+            "läuft", "lauscht", "port", "ports", "server", "rechner", "installiert", "container", "dienst", "dienste",
+            "konfiguration", "datenbank", "liegt", "liegen", "verzeichnis", "ordner", "pfad", "skript", "skripte",
+            "logs", "sicherung", "repo", "repository", "gateway", "proxy", "eingehängt", "cache",
+        ),
+        project=(
+            "im projekt …", "im repo …", "im repository …", "im …-projekt", "im …-repo", "für das projekt …",
+            "für projekt …", "bei projekt …", "in projekt …",
+        ),
+        persons=(
+            "ich", "mein", "meine", "mir", "mich", "er", "ihm", "ihn", "sie", "ihr", "ihre", "wir", "uns", "du",
+            "dein", "deine", "frau", "mann", "tochter", "sohn", "familie", "kollege", "kollegin", "freund",
+            "freundin",
+        ),
+        steps=(
+            "starte", "starten", "stoppe", "stoppen", "öffne", "öffnen", "schließe", "schließen", "klicke", "drücke",
+            "wähle", "gehe", "melde", "anmelden", "installiere", "installieren", "baue", "bauen", "deploye",
+            "deployen", "kopiere", "kopieren", "verschiebe", "lösche", "löschen", "leere", "leeren", "sichere",
+            "exportiere", "importiere", "lade", "bearbeite", "aktualisiere", "aktualisieren", "setze", "aktiviere",
+            "deaktiviere", "ersetze", "speichere", "speichern", "schreibe", "erstelle", "erstellen", "prüfe",
+            "prüfen", "teste", "testen", "warte", "warten", "führe", "ausführen", "sende", "senden", "trage",
+            "verbinde", "pushe", "committe", "merge", "rolle",
+        ),
+        procedures=(
+            "schritte", "ablauf", "anleitung", "vorgehen", "runbook", "so geht", "arbeitsablauf",
+            "schritt für schritt", "prozedur", "vorgehensweise", "checkliste",
+        ),
+        principles=(
+            "regeln", "regel", "grundsätze", "prinzipien", "richtlinien", "vorlieben", "prioritäten", "lehren",
+            "ziele", "optionen", "alternativen", "beispiele", "ideen", "plan", "aufgaben", "fragen", "kriterien",
+            "fakten", "änderungen",
+        ),
+        generic=(
+            "selben", "gleichen", "aktuellen", "neuen", "alten", "ganzen", "anderen", "privaten", "lokalen",
+            "eigenen", "nächsten",
+        ),
+        called=("name", "rufname", "vorname", "anrede", "spitzname"),
+        titles=("gedächtnis", "erinnerungen", "notizen", "langzeitgedächtnis"),
+    ),
+    tasks=Tasks(
+        labels=(
+            "zu erledigen", "zu tun", "offene punkte", "offene aufgaben", "offene todos", "offene fragen",
+            "noch offen", "nächster schritt", "nächste schritte", "naechste schritte", "als nächstes", "in arbeit",
+            "in bearbeitung", "ausstehend", "aktuelle aufgabe", "aktuelle aufgaben", "laufende aufgaben",
+            "unerledigt", "restarbeiten", "verbleibend", "verbleibende aufgaben", "aktuelle sitzung",
+            "diese sitzung", "letzte sitzung", "aktuelle session",
+        ),
+        errands=(
+            "repariere", "behebe", "starte", "deploye", "sende", "schicke", "schick", "rufe", "ruf", "kaufe",
+            "bezahle", "migriere", "installiere", "veröffentliche", "teste", "bereite", "lösche", "nutze",
+            "verwende", "erledige", "mach", "mache", "fixe", "baue", "bring",
+        ),
+        late=(
+            "reparieren", "beheben", "neustarten", "starten", "deployen", "ausrollen", "senden", "schicken",
+            "abschicken", "anrufen", "kaufen", "bezahlen", "überweisen", "abgeben", "einreichen", "mergen",
+            "migrieren", "installieren", "veröffentlichen", "testen", "vorbereiten", "löschen", "erledigen",
+            "fertigstellen", "fixen", "bauen", "umstellen", "abschließen", "buchen", "kündigen", "fertig machen",
+        ),
+        days=(
+            "heute", "heute abend", "heute nachmittag", "noch heute", "morgen früh", "diese woche",
+            "bis heute abend",
+        ),
+        moments=("jetzt",),
+        bids=("bitte", "nicht vergessen", "wir müssen", "ich muss", "wir sollten", "muss", "noch"),
+        sittings=(
+            "in dieser sitzung", "in dieser session", "während dieser sitzung", "in diesem gespräch",
+            "in diesem chat", "in der letzten sitzung", "in der letzten session", "stehen geblieben bei",
+            "zuletzt aufgehört bei", "aufgehört bei",
+        ),
+        once=("nur dieses eine mal", "nur dieses mal", "nur diesmal", "nur für heute", "nur heute"),
+        recurring=(
+            "jeden", "jede", "jedes", "jeder", "immer", "täglich", "wöchentlich", "stets", "regelmäßig",
+            "bei jedem", "nie", "niemals", "sobald", "wenn", "morgens", "abends",
+        ),
+        models=(
+            "checkliste", "prüfliste", "vorlage", "konvention", "format", "legende", "beispiel", "kriterien",
+            "regel", "ablauf", "akzeptanz", "richtlinie", "prozess", "voraussetzung", "vor dem", "prinzip",
+        ),
+        elsewhere=(
+            "siehe", "liegt in", "liegen in", "steht in", "stehen in", "stehen im", "steht im", "wird in",
+            "werden in", "gehören in", "gehört in", "gehören ins", "gehören nach",
+        ),
+        of=("von", "von den"),
+        reached=("migriert", "umgezogen", "umgestellt", "konvertiert", "übersetzt", "verarbeitet"),
+        halves=("zur hälfte", "die hälfte", "hälfte", "halb", "teilweise", "fast", "größtenteils"),
+        onward=(
+            "weiter mit", "weiter bei", "weitermachen mit", "fortfahren mit", "noch offen", "fehlt noch",
+            "fehlen noch", "es fehlen", "es fehlt", "übrig",
+        ),
+    ),
+    noise=Noise(
+        beats=(
+            "statusprüfung", "statuscheck", "routineprüfung", "routinecheck", "systemprüfung", "systemcheck",
+            "lebenszeichen", "tagescheck",
+        ),
+        calm=(
+            "alles in ordnung", "alles ok", "alles okay", "alles gut", "alles grün", "alles ruhig", "alles normal",
+            "keine auffälligkeiten", "keine vorkommnisse", "nichts neues", "keine änderungen", "keine probleme",
+            "keine fehler", "nichts zu melden", "keine störungen",
+        ),
+        sweeps=(
+            "keine fehler gefunden", "keine bugs gefunden", "keine probleme gefunden", "nichts gefunden",
+            "nichts auffälliges gefunden", "keinen fehler gefunden", "keine auffälligkeiten gefunden",
+            "keine mängel gefunden",
+        ),
+        results=("bestanden", "grün", "erfolgreich", "durchgelaufen"),
+        failures=("fehlgeschlagen", "rot", "gescheitert"),
+        tests=("testfälle", "prüfungen", "unittests"),
+        scores=("erreichte", "erzielte", "punktzahl"),
+        interface=(
+            "schaltfläche", "knopf", "knopftext", "seitenleiste", "fußzeile", "schriftgröße", "hintergrundfarbe",
+            "innenabstand", "menüleiste", "dialogfenster", "auswahlmenü", "spaltenlayout",
+        ),
+        restyled=(
+            "geändert zu", "geändert in", "geändert auf", "umbenannt in", "heißt jetzt", "ist jetzt", "sind jetzt",
+            "verschoben nach", "verschoben in", "hat drei spalten", "nutzt drei spalten", "verwendet drei spalten",
+            "hat 3 spalten", "nutzt 3 spalten", "vergrößert auf", "verkleinert auf", "gesetzt auf",
+        ),
+        runs=(
+            "aufgabe", "lauf", "bereitstellung", "umzug", "sicherung", "abgleich", "testlauf", "umbau",
+            "umstellung", "datenimport", "aufräumen", "migration", "phase",
+        ),
+        ended=(
+            "erledigt", "fertig", "abgeschlossen", "fehlgeschlagen", "ist fehlgeschlagen", "gescheitert", "beendet",
+            "fertiggestellt", "erfolgreich",
+        ),
+        outages=(
+            "ausgefallen", "fiel aus", "abgestürzt", "stürzte ab", "war nicht erreichbar", "nicht erreichbar",
+            "war offline", "war down", "nicht verfügbar", "hing fest", "lief ins timeout",
+        ),
+        lessons=(
+            "weil", "wegen", "ursache", "grund", "verursacht durch", "lösung", "behoben", "abhilfe", "lehre",
+            "immer", "nie", "niemals", "muss", "müssen", "vermeiden", "damit", "falls", "wenn", "regel", "deshalb",
+            "daher", "statt", "seitdem", "seither", "nutzen", "neu starten", "neustart",
+        ),
+    ),
+    inference=Inference(
+        hedges=(
+            "scheint", "scheinbar", "anscheinend", "wahrscheinlich", "vermutlich", "vielleicht", "möglicherweise",
+            "könnte", "dürfte", "womöglich", "offenbar", "wirkt",
+        ),
+        trailing=(
+            "wahrscheinlich", "vermutlich", "anscheinend", "scheint es", "glaube ich", "denke ich", "vielleicht",
+        ),
+        guesses=(
+            "ich glaube", "ich denke", "ich vermute", "mein eindruck ist", "ich habe den eindruck", "ich nehme an",
+            "es scheint", "ich schätze",
+        ),
+        judging=("offensichtlich", "offenkundig", "eindeutig", "zweifellos", "sicherlich"),
+        persons=(
+            "nutzer", "nutzerin", "benutzer", "benutzerin", "anwender", "anwenderin", "er", "sie", "chef", "chefin",
+            "ehefrau", "ehemann", "freundin", "freund", "kollege", "kollegin", "mutter", "vater", "bruder",
+            "schwester",
+        ),
+        inclinations=(
+            "bevorzugt", "bevorzugen", "mag", "mögen", "liebt", "lieben", "hasst", "hassen", "gern", "gerne",
+            "interessiert sich", "genießt", "verabscheut", "fan von", "zieht vor", "ungern",
+        ),
+        stated=(
+            "sagt", "sagte", "gesagt", "bat", "gebeten", "erzählte", "erzählt", "erwähnte", "erwähnt", "bestätigte",
+            "diagnostiziert", "laut",
+        ),
+        topics=(
+            "depressiv", "depressionen", "depression", "niedergeschlagen", "ausgebrannt", "autistisch", "bipolar",
+            "alkoholiker", "alkoholikerin", "alkoholkrank", "süchtig", "schwanger", "krebskrank", "psychisch krank",
+            "psychisch labil", "krank", "einsam", "traurig", "unglücklich", "wütend", "gestresst", "frustriert",
+            "schlecht gelaunt", "schlechter laune", "gereizt", "überfordert", "religiös", "gläubig", "katholisch",
+            "muslimisch", "jüdisch", "atheist", "atheistin", "muslim", "muslimin", "afd-wähler", "cdu-wähler",
+            "grünen-wähler", "spd-wähler", "linksradikal", "rechtsradikal", "kommunist", "schwul", "lesbisch",
+            "bisexuell", "homosexuell", "eine affäre", "pleite", "bankrott", "verschuldet", "schulden",
+            "knapp bei kasse", "geldsorgen", "geldprobleme",
+        ),
+        venting=(
+            "so ein idiot", "ist ein idiot", "was für ein idiot", "vollidiot", "ist ein arschloch",
+            "so ein arschloch", "ich hasse ihn", "geht mir auf die nerven", "die nase voll", "die schnauze voll",
+            "so ein mist", "kotzt mich an", "zum kotzen",
+        ),
+    ),
+    always=(
+        "immer", "stets", "grundsätzlich", "jederzeit", "ausnahmslos",
+    ),
+    facts=Facts(
+        linking=(
+            "ist", "sind", "lautet", "heißt", "beträgt", "läuft auf", "lauscht auf", "liegt bei", "steht auf",
+            "ist auf",
+        ),
+        attributes=(
+            "zeitzone", "name", "vorname", "nachname", "spitzname", "geburtstag", "geburtsdatum", "alter",
+            "e-mail", "email", "e-mail-adresse", "telefon", "telefonnummer", "adresse", "stadt", "wohnort",
+            "heimatstadt", "land", "pronomen", "beruf", "arbeitgeber", "firma", "muttersprache", "editor",
+            "shell", "betriebssystem", "paketmanager", "standardbranch", "hauptbranch", "port", "hostname",
+            "domain", "lizenz", "zeitlimit", "limit", "frist", "benutzername", "ehefrau", "ehemann", "chef",
+            "chefin", "tastaturlayout", "währung", "arbeitszeit", "arbeitszeiten", "einrückung", "zeilenlänge",
+            "version",
+        ),
+        single=(
+            "wohnt in", "lebt in", "arbeitet bei", "arbeitet für", "ist geboren am", "wurde geboren am",
+            "sitzt in",
+        ),
+        using=(
+            "nutzen", "nutze", "nutzt", "benutzen", "benutze", "benutzt", "verwenden", "verwende", "verwendet",
+            "nimm", "nimmt", "nehmen", "bevorzugen", "bevorzugt", "bevorzuge", "wähle", "wählen", "will",
+            "möchte", "mag",
+        ),
+        instead=("statt", "anstatt", "anstelle von", "lieber als", "nicht"),
+        lacking=("ohne",),
+        sections=(
+            "vorlieben", "präferenzen", "einstellungen", "regeln", "regel", "konventionen", "richtlinien",
+            "anweisungen", "arbeitsweise", "gewohnheiten", "werkzeuge", "umgebung", "fakten", "notizen",
+            "gedächtnis", "allgemein", "allgemeines", "grundlagen", "wichtig", "sonstiges", "stil",
+            "kommunikation", "profil", "identität", "persönliches", "benutzer", "nutzer", "infos",
+            "informationen", "über",
         ),
     ),
 )  # fmt: skip

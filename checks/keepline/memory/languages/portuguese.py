@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, Rewrite, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -76,6 +76,234 @@ LANGUAGE = Language(
             "sem alterações", "sem alteração", "sem mudanças", "sem mudança", "sem modificações", "inalterado",
             "inalterada", "inalterados", "inalteradas", "igual", "iguais", "idêntico", "como antes", "o mesmo", "não muda",
             "não mudou", "intacto",
+        ),
+    ),
+    preferences=(
+        "prefere", "gosta de", "gosta", "não gosta", "não gosta de", "adora", "odeia", "detesta", "não suporta",
+        "aprecia", "fica irritado", "fica irritada", "é alérgico a", "é alérgica a", "incomoda-se",
+    ),
+    placing=Placing(
+        user=(
+            "o usuário", "a usuária", "usuário", "usuária", "o utilizador", "a utilizadora", "utilizador",
+            "utilizadora", "do usuário", "da usuária", "do utilizador", "da utilizadora", "meu humano", "ao usuário",
+        ),
+        wishes=(
+            "quer", "espera", "exige", "pede", "pediu", "insiste em", "corrigiu", "me corrigiu", "reclamou",
+            "reclama", "não quer", "valoriza", "deseja", "disse que",
+        ),
+        identity=(
+            "mora em", "vive em", "trabalha como", "trabalha na", "trabalha no", "trabalha para", "se chama",
+            "chama-se", "nasceu", "é casado", "é casada", "é um", "é uma", "fala", "estuda", "pronomes",
+            "fuso horário", "aniversário", "data de nascimento", "esposa", "esposo", "marido", "mulher", "namorada",
+            "namorado", "filho", "filha", "filhos", "mãe", "pai", "irmão", "irmã", "cachorro", "cão", "gato",
+            "profissão", "emprego", "cidade natal", "língua materna", "hobbies", "objetivo", "objetivos", "meta",
+            "metas", "pronomes:", "aniversário:", "língua materna:",
+        ),
+        about=(
+            "sobre", "preferências", "perfil", "informações", "dados", "contexto", "pessoais", "comunicação",
+            "estilo", "hábitos", "correções", "objetivos", "interesses", "gostos",
+        ),
+        persona=(
+            "você é um", "você é uma", "você é o", "você é a", "você é …,", "tu és um", "tu és uma", "és um",
+            "és uma", "seu nome é", "o teu nome é", "teu nome é", "você se chama", "seu tom", "o teu tom", "sua voz",
+            "sua personalidade", "fale como", "fala como", "fale em", "fale com", "soe como", "aja como",
+            "personalidade:", "tom de voz:",
+        ),
+        environment=(
+            "roda", "corre", "escuta", "porta", "portas", "servidor", "servidores", "instalado", "contêiner",
+            "contentor", "serviço", "serviços", "configuração", "banco de dados", "base de dados", "diretório",
+            "pasta", "caminho", "repositório", "backup", "registos", "fica em", "está em", "montado", "cache",
+            "script", "scripts",
+        ),
+        project=("no projeto …", "no repositório …", "no repo …", "para o projeto …", "ao trabalhar em …"),
+        persons=(
+            "eu", "meu", "minha", "me", "ele", "ela", "dele", "dela", "seu", "sua", "eles", "nós", "nosso", "você",
+            "teu", "esposa", "marido", "filha", "filho", "família", "amigo", "amiga",
+        ),
+        steps=(
+            "abrir", "abra", "abre", "fechar", "feche", "rodar", "rode", "executar", "execute", "iniciar", "inicie",
+            "parar", "pare", "reiniciar", "reinicie", "clicar", "clique", "selecionar", "selecione", "ir para",
+            "instalar", "instale", "compilar", "compile", "fazer", "faça", "publicar", "publique", "copiar", "copie",
+            "mover", "mova", "apagar", "apague", "excluir", "exclua", "remover", "remova", "esvaziar", "esvazie",
+            "salvar", "salve", "guardar", "guarde", "exportar", "exporte", "importar", "importe", "baixar", "baixe",
+            "enviar", "envie", "editar", "edite", "atualizar", "atualize", "criar", "crie", "verificar", "verifique",
+            "testar", "teste", "esperar", "espere", "aguardar", "aguarde", "confirmar", "confirme", "adicionar",
+            "adicione", "configurar", "configure", "restaurar", "restaure", "conectar", "conecte",
+        ),
+        procedures=(
+            "passos", "procedimento", "como fazer", "instruções", "guia", "fluxo de trabalho", "passo a passo",
+            "receita",
+        ),
+        principles=(
+            "regras", "regra", "princípios", "diretrizes", "preferências", "prioridades", "lições", "objetivos",
+            "opções", "alternativas", "exemplos", "ideias", "plano", "tarefas", "perguntas", "critérios", "fatos",
+            "mudanças",
+        ),
+        generic=(
+            "mesmo", "atual", "novo", "velho", "outro", "privado", "local", "próprio", "principal", "cada", "git",
+        ),
+        called=("nome", "como chamar", "apelido", "nome preferido"),
+        titles=("memória", "memórias", "notas", "anotações"),
+    ),
+    tasks=Tasks(
+        labels=(
+            "a fazer", "por fazer", "pendente", "pendentes", "pendências", "tarefas pendentes", "próximo passo",
+            "próximos passos", "proximos passos", "próximas ações", "em andamento", "em progresso", "em curso",
+            "trabalho em andamento", "tarefa atual", "tarefas atuais", "falta", "faltam", "falta fazer",
+            "sessão atual", "última sessão",
+        ),
+        errands=(
+            "corrigir", "corrija", "corrige", "terminar", "termine", "finalizar", "finalize", "implantar",
+            "implante", "reiniciar", "reinicie", "enviar", "envie", "ligar para", "ligue para", "comprar", "compre",
+            "pagar", "pague", "entregar", "entregue", "mesclar", "migrar", "migre", "instalar", "instale",
+            "publicar", "publique", "testar", "teste", "preparar", "prepare", "cancelar", "cancele", "apagar",
+            "consertar", "conserte", "usar", "use", "responder", "responda", "reservar", "fazer",
+        ),
+        days=("hoje", "amanhã", "hoje à noite", "esta manhã", "esta semana", "essa semana", "ainda hoje"),
+        moments=("agora", "agora mesmo", "já"),
+        bids=(
+            "por favor", "lembrar de", "preciso", "precisamos", "é preciso", "temos que", "tenho que",
+            "não esquecer de", "devemos",
+        ),
+        sittings=(
+            "nesta sessão", "nessa sessão", "durante esta sessão", "nesta conversa", "na última sessão",
+            "na sessão anterior", "paramos em", "paramos no", "paramos na",
+        ),
+        once=(
+            "só desta vez", "só dessa vez", "apenas desta vez", "somente desta vez", "só por hoje",
+            "apenas por hoje",
+        ),
+        recurring=(
+            "cada", "sempre", "todo dia", "toda semana", "toda vez", "todo mês", "toda manhã", "todos os",
+            "todas as", "diariamente", "nunca", "quando",
+        ),
+        models=(
+            "lista de verificação", "modelo", "convenção", "convenções", "formato", "legenda", "exemplo",
+            "critério", "regra", "procedimento", "protocolo", "fluxo", "antes de",
+        ),
+        elsewhere=(
+            "ver", "veja", "fica em", "ficam em", "ficam no", "está em", "estão em", "vão para", "são mantidas em",
+        ),
+        of=("de", "das", "dos"),
+        reached=(
+            "feita", "feitas", "feitos", "migrada", "migrado", "migrados", "migradas", "convertidos", "processados",
+        ),
+        halves=("metade", "pela metade", "parcialmente", "quase"),
+        onward=(
+            "continuar com", "continuar a partir", "seguir com", "retomar", "falta", "faltam", "resta", "restam",
+        ),
+    ),
+    noise=Noise(
+        beats=(
+            "verificação de rotina", "checagem", "checagem de rotina", "verificação de status", "batimento",
+            "ronda", "verificação diária",
+        ),
+        calm=(
+            "tudo certo", "tudo em ordem", "tudo ok", "tudo bem", "tudo normal", "tudo tranquilo", "sem novidades",
+            "sem alterações", "sem problemas", "nenhum problema", "nada a relatar", "sem alertas",
+        ),
+        sweeps=(
+            "nenhum bug encontrado", "nenhum erro encontrado", "nenhum problema encontrado",
+            "não foram encontrados erros", "não foram encontrados bugs", "não foram encontrados problemas",
+            "não encontrei erros",
+        ),
+        results=("passaram", "aprovados", "aprovadas", "passando"),
+        failures=("falharam",),
+        tests=("teste", "testes", "casos de teste"),
+        scores=("obteve", "marcou", "pontuou", "pontuação"),
+        interface=(
+            "botão", "texto do botão", "barra lateral", "rodapé", "janela modal", "menu suspenso",
+            "tamanho da fonte", "cor de fundo", "espaçamento",
+        ),
+        restyled=(
+            "mudou para", "mudado para", "alterado para", "alterada para", "agora é", "agora diz", "agora usa",
+            "agora tem", "movido para", "movida para", "renomeado para", "usa três colunas", "tem três colunas",
+            "usa 3 colunas", "tem 3 colunas",
+        ),
+        runs=(
+            "tarefa", "execução", "compilação", "implantação", "migração", "importação", "exportação",
+            "sincronização", "fase", "atualização", "refatoração", "limpeza",
+        ),
+        ended=(
+            "concluída", "concluído", "terminada", "terminado", "finalizada", "finalizado", "completada", "falhou",
+            "feita", "feito", "com sucesso",
+        ),
+        outages=(
+            "caiu", "ficou fora do ar", "fora do ar", "travou", "parou de responder", "ficou indisponível",
+            "indisponível", "esgotou o tempo",
+        ),
+        lessons=(
+            "porque", "devido", "por causa", "causa", "causado por", "solução", "correção", "corrigido", "lição",
+            "sempre", "nunca", "deve", "evitar", "pois", "para que", "se", "quando", "regra", "usar", "reiniciar",
+            "por isso",
+        ),
+    ),
+    inference=Inference(
+        hedges=(
+            "parece", "provavelmente", "talvez", "possivelmente", "aparentemente", "supostamente", "pode ser que",
+            "pelo visto", "deve estar", "deve ser",
+        ),
+        trailing=("provavelmente", "talvez", "pelo visto", "aparentemente", "acho eu", "eu acho"),
+        guesses=(
+            "acho que", "creio que", "suponho que", "parece que", "imagino que", "penso que",
+            "tenho a impressão de que", "desconfio que",
+        ),
+        judging=("obviamente", "claramente", "evidentemente", "com certeza", "sem dúvida"),
+        persons=(
+            "usuário", "usuária", "utilizador", "utilizadora", "ele", "ela", "chefe", "esposa", "esposo", "marido",
+            "namorada", "namorado", "colega", "mãe", "pai", "irmão", "irmã", "amigo", "amiga",
+        ),
+        inclinations=(
+            "preferir", "prefere", "prefira", "gosta", "gostar", "goste", "adora", "adorar", "odeia", "odiar",
+            "detesta", "detestar", "curte", "curtir", "interessado em", "interessada em", "fã de",
+        ),
+        stated=(
+            "disse", "diz", "pediu", "contou", "mencionou", "confirmou", "diagnosticado", "diagnosticada",
+            "segundo",
+        ),
+        topics=(
+            "deprimido", "deprimida", "depressão", "ansioso", "ansiosa", "ansiedade", "autista", "bipolar",
+            "alcoólatra", "viciado", "viciada", "grávida", "câncer", "doente", "triste", "infeliz", "irritado",
+            "irritada", "estressado", "estressada", "frustrado", "frustrada", "zangado", "zangada", "de mau humor",
+            "católico", "católica", "evangélico", "evangélica", "muçulmano", "muçulmana", "judeu", "judia", "ateu",
+            "ateia", "religioso", "religiosa", "de esquerda", "de direita", "eleitor de", "eleitora de",
+            "eleitor do", "comunista", "petista", "bolsonarista", "lésbica", "bissexual", "homossexual", "infiel",
+            "falido", "falida", "endividado", "endividada", "sem dinheiro", "problemas financeiros",
+        ),
+        venting=(
+            "é um idiota", "é uma idiota", "que idiota", "é um imbecil", "estou de saco cheio", "estou farto",
+            "estou farta", "eu odeio ele", "eu odeio ela", "filho da puta", "vai se ferrar", "que raiva dele",
+            "que raiva dela",
+        ),
+    ),
+    always=(
+        "sempre", "em todos os casos", "a todo momento", "sem exceção",
+    ),
+    facts=Facts(
+        linking=("é", "são", "está em", "roda em", "escuta em", "fica em", "roda na", "escuta na"),
+        attributes=(
+            "fuso horário", "nome", "nome completo", "sobrenome", "apelido", "aniversário",
+            "data de nascimento", "idade", "email", "e-mail", "telefone", "endereço", "cidade", "país",
+            "pronomes", "cargo", "empresa", "empregador", "língua materna", "idioma preferido", "editor",
+            "shell", "sistema operacional", "gerenciador de pacotes", "branch principal", "branch padrão",
+            "porta", "domínio", "licença", "tempo limite", "limite", "prazo", "nome de usuário", "esposa",
+            "esposo", "marido", "chefe", "moeda", "horário", "versão",
+        ),
+        single=(
+            "mora em", "mora no", "mora na", "vive em", "reside em", "trabalha na", "trabalha no",
+            "trabalha em", "trabalha para", "nasceu em", "chama-se", "se chama",
+        ),
+        using=(
+            "usar", "usa", "use", "uses", "usamos", "utilizar", "utiliza", "utilize", "utilizes", "empregar",
+            "preferir", "prefere", "prefiro", "escolher", "escolha", "quer",
+        ),
+        instead=("em vez de", "ao invés de", "em lugar de", "e não", "não"),
+        lacking=("sem",),
+        sections=(
+            "preferências", "regras", "convenções", "instruções", "hábitos", "ferramentas", "ambiente",
+            "ajustes", "configuração", "configurações", "fatos", "notas", "memória", "geral", "básico",
+            "importante", "outros", "estilo", "comunicação", "perfil", "identidade", "pessoal", "usuário",
+            "informações", "sobre",
         ),
     ),
 )  # fmt: skip

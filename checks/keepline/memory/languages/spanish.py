@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, Rewrite, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -78,6 +78,241 @@ LANGUAGE = Language(
             "sin cambios", "sin cambio", "sin modificar", "sin modificaciones", "sin alterar", "igual", "iguales",
             "idéntico", "idénticas", "como antes", "lo mismo", "no cambia", "no cambian", "intacto", "intacta",
             "inalterado",
+        ),
+    ),
+    preferences=(
+        "prefiere", "no le gusta", "no le gustan", "le gusta", "le gustan", "le encanta", "le encantan", "odia",
+        "detesta", "le molesta", "le molestan", "no soporta", "aprecia", "le disgusta", "es alérgico a",
+        "es alérgica a",
+    ),
+    placing=Placing(
+        user=(
+            "el usuario", "la usuaria", "usuario", "usuaria", "al usuario", "a la usuaria", "del usuario",
+            "de la usuaria", "mi humano",
+        ),
+        wishes=(
+            "quiere", "espera", "exige", "pide", "pidió", "insiste en", "corrigió", "ha corregido", "me corrigió",
+            "se quejó", "se queja", "no quiere", "valora", "requiere", "me dijo",
+        ),
+        identity=(
+            "vive en", "trabaja como", "trabaja en", "trabaja para", "se llama", "nació", "está casado",
+            "está casada", "es un", "es una", "habla", "estudia", "pronombres", "zona horaria", "huso horario",
+            "cumpleaños", "fecha de nacimiento", "esposa", "esposo", "marido", "mujer", "pareja", "novia", "novio",
+            "hijo", "hija", "hijos", "madre", "padre", "hermano", "hermana", "perro", "gato", "profesión", "empleo",
+            "empresa", "ciudad natal", "lengua materna", "idioma nativo", "aficiones", "objetivo", "objetivos",
+            "meta", "metas", "pronombres:", "cumpleaños:", "lengua materna:",
+        ),
+        about=(
+            "sobre", "acerca", "preferencias", "perfil", "información", "datos", "contexto", "personales",
+            "comunicación", "estilo", "hábitos", "correcciones", "objetivos", "intereses", "gustos",
+        ),
+        persona=(
+            "eres un", "eres una", "eres el", "eres la", "eres …,", "te llamas", "tu nombre es", "tu tono", "tu voz",
+            "tu personalidad", "tu carácter", "habla como", "habla en", "habla con", "suena como", "actúa como",
+            "personalidad:", "tono de voz:",
+        ),
+        environment=(
+            "corre", "escucha", "puerto", "puertos", "servidor", "servidores", "instalado", "contenedor", "servicio",
+            "servicios", "configuración", "base de datos", "directorio", "carpeta", "ruta", "repositorio", "copia",
+            "respaldo", "registros", "se ejecuta", "está en", "montado", "caché",
+        ),
+        project=(
+            "en el proyecto …", "en el repositorio …", "en el repo …", "para el proyecto …", "en el código de …",
+            "al trabajar en …",
+        ),
+        persons=(
+            "yo", "mi", "mis", "me", "él", "ella", "su", "sus", "ellos", "nosotros", "nuestro", "tú", "tu", "esposa",
+            "esposo", "hija", "hijo", "familia", "amigo", "amiga",
+        ),
+        steps=(
+            "abrir", "abre", "cerrar", "cierra", "ejecutar", "ejecuta", "correr", "iniciar", "inicia", "detener",
+            "detén", "parar", "para", "reiniciar", "reinicia", "hacer", "haz", "pulsar", "pulsa", "seleccionar",
+            "selecciona", "ir a", "entrar", "instalar", "instala", "compilar", "compila", "desplegar", "despliega",
+            "copiar", "copia", "mover", "mueve", "borrar", "borra", "eliminar", "elimina", "vaciar", "vacía",
+            "guardar", "guarda", "exportar", "exporta", "importar", "importa", "descargar", "descarga", "subir",
+            "sube", "editar", "edita", "actualizar", "actualiza", "crear", "crea", "comprobar", "comprueba",
+            "verificar", "verifica", "probar", "prueba", "esperar", "espera", "enviar", "envía", "revisar", "revisa",
+            "confirmar", "confirma", "añadir", "añade", "configurar", "configura", "restaurar", "restaura",
+            "conectar", "conecta",
+        ),
+        procedures=(
+            "pasos", "procedimiento", "cómo", "instrucciones", "guía", "flujo de trabajo", "paso a paso", "receta",
+        ),
+        principles=(
+            "reglas", "regla", "principios", "directrices", "preferencias", "prioridades", "lecciones", "objetivos",
+            "opciones", "alternativas", "ejemplos", "ideas", "plan", "tareas", "preguntas", "criterios", "datos",
+            "cambios",
+        ),
+        generic=(
+            "mismo", "actual", "nuevo", "viejo", "otro", "privado", "local", "propio", "principal", "cada", "git",
+        ),
+        called=("nombre", "nombre preferido", "apodo", "cómo llamarle"),
+        titles=("memoria", "memorias", "notas", "recuerdos"),
+    ),
+    tasks=Tasks(
+        labels=(
+            "por hacer", "pendiente", "pendientes", "tareas pendientes", "próximo paso", "próximos pasos",
+            "proximos pasos", "siguiente paso", "siguientes pasos", "en curso", "en progreso", "en proceso",
+            "trabajo pendiente", "trabajo en curso", "tarea actual", "tareas actuales", "falta", "faltan",
+            "falta por hacer", "queda por hacer", "sin terminar", "próximas acciones", "sesión actual",
+            "última sesión",
+        ),
+        errands=(
+            "arreglar", "arregla", "terminar", "termina", "acabar", "desplegar", "despliega", "reiniciar",
+            "reinicia", "enviar", "envía", "llamar a", "llama a", "comprar", "pagar", "entregar", "subir", "sube",
+            "fusionar", "migrar", "migra", "rotar", "renovar", "instalar", "instala", "publicar", "publica",
+            "probar", "preparar", "cancelar", "borrar", "corregir", "corrige", "implementar", "usar", "usa",
+            "responder", "reservar", "hacer",
+        ),
+        days=("hoy", "hoy mismo", "mañana por la mañana", "esta mañana", "esta tarde", "esta noche", "esta semana"),
+        moments=("ahora", "ahora mismo"),
+        bids=(
+            "por favor", "recordar", "recuerda", "hay que", "tengo que", "tenemos que", "no olvidar", "debo",
+            "debemos",
+        ),
+        sittings=(
+            "en esta sesión", "en esta sesion", "durante esta sesión", "en esta conversación",
+            "en la última sesión", "en la sesión anterior", "lo dejamos en", "nos quedamos en",
+        ),
+        once=(
+            "solo por esta vez", "sólo por esta vez", "solo esta vez", "sólo esta vez", "por esta única vez",
+            "solo por hoy", "sólo por hoy",
+        ),
+        recurring=(
+            "cada", "siempre", "todos los", "todas las", "diariamente", "a diario", "semanalmente", "nunca",
+            "cuando",
+        ),
+        models=(
+            "lista de verificación", "lista de comprobación", "plantilla", "convención", "convenciones", "formato",
+            "leyenda", "ejemplo", "criterio", "flujo", "regla", "procedimiento", "protocolo", "antes de",
+        ),
+        elsewhere=(
+            "ver", "véase", "está en", "están en", "se guardan en", "viven en", "van en", "van a", "se llevan en",
+            "se gestionan en",
+        ),
+        of=("de", "de las", "de los"),
+        reached=(
+            "hecha", "hechas", "hechos", "migrada", "migrado", "migrados", "migradas", "convertidos", "procesados",
+        ),
+        halves=("la mitad", "mitad", "a medias", "a la mitad", "parcialmente", "casi"),
+        onward=(
+            "continuar con", "seguir con", "sigue con", "seguimos con", "retomar", "falta", "faltan", "queda",
+            "quedan",
+        ),
+    ),
+    noise=Noise(
+        beats=(
+            "latido", "chequeo", "chequeo de rutina", "revisión de rutina", "comprobación de estado",
+            "control de rutina", "control diario",
+        ),
+        calm=(
+            "todo bien", "todo en orden", "todo correcto", "todo ok", "todo normal", "todo tranquilo",
+            "sin novedad", "sin novedades", "sin incidencias", "sin cambios", "sin problemas", "sin alertas",
+            "nada que reportar", "nada nuevo",
+        ),
+        sweeps=(
+            "no se encontraron errores", "no se encontraron problemas", "no se encontraron fallos",
+            "no se encontraron bugs", "sin errores encontrados", "ningún error encontrado",
+            "no se han encontrado errores", "no se detectaron problemas", "no se detectaron errores",
+            "no encontré errores",
+        ),
+        results=("pasaron", "superadas", "superados", "aprobadas", "aprobados", "exitosas"),
+        failures=("fallaron", "fallidas", "fallidos"),
+        tests=("prueba", "pruebas", "casos de prueba"),
+        scores=("obtuvo", "puntuación", "puntuó", "sacó"),
+        interface=(
+            "botón", "texto del botón", "barra lateral", "ventana modal", "menú desplegable", "pie de página",
+            "tamaño de fuente", "tamaño de letra", "color de fondo", "maquetación", "diseño",
+        ),
+        restyled=(
+            "cambió a", "cambiado a", "cambiada a", "se cambió a", "se cambió por", "ahora es", "ahora dice",
+            "ahora usa", "ahora tiene", "movido a", "movida a", "se movió a", "pasó a ser", "renombrado a",
+            "usa tres columnas", "tiene tres columnas", "usa 3 columnas", "tiene 3 columnas",
+        ),
+        runs=(
+            "tarea", "ejecución", "compilación", "despliegue", "migración", "copia de seguridad", "importación",
+            "exportación", "sincronización", "fase", "actualización", "refactorización", "limpieza",
+        ),
+        ended=(
+            "terminada", "terminado", "completada", "completado", "está completa", "está completo", "finalizada",
+            "finalizado", "falló", "ha fallado", "fracasó", "hecha", "hecho", "con éxito",
+        ),
+        outages=(
+            "se cayó", "estuvo caído", "estuvo caída", "dejó de funcionar", "dejó de responder", "colapsó",
+            "fuera de servicio", "no respondía", "agotó el tiempo", "quedó inaccesible",
+        ),
+        lessons=(
+            "porque", "debido a", "causa", "causado por", "por culpa", "solución", "arreglo", "se arregló",
+            "arreglado", "lección", "siempre", "nunca", "debe", "evitar", "ya que", "para que", "hay que", "si",
+            "cuando", "regla", "usar", "reiniciar", "por eso",
+        ),
+    ),
+    inference=Inference(
+        hedges=(
+            "parece", "probablemente", "seguramente", "quizás", "quizá", "tal vez", "posiblemente", "puede que",
+            "al parecer", "aparentemente", "supuestamente", "debe de", "debe estar",
+        ),
+        trailing=("probablemente", "al parecer", "supongo", "creo"),
+        guesses=(
+            "creo que", "supongo que", "me parece que", "parece que", "imagino que", "sospecho que", "diría que",
+            "tengo la impresión de que",
+        ),
+        judging=("obviamente", "claramente", "evidentemente", "está claro que", "sin duda"),
+        persons=(
+            "usuario", "usuaria", "el usuario", "la usuaria", "él", "ella", "jefe", "jefa", "esposa", "esposo",
+            "marido", "novia", "novio", "colega", "hermano", "hermana", "madre", "padre", "amigo", "amiga",
+        ),
+        inclinations=(
+            "preferir", "prefiere", "prefiera", "gusta", "guste", "gustan", "gusten", "gustar", "gustarle",
+            "encanta", "encantan", "encantarle", "adora", "odia", "odie", "detesta", "disfruta", "le interesa",
+            "le interesan", "interesado en", "interesada en", "fan de",
+        ),
+        stated=(
+            "dijo", "dice", "pidió", "contó", "mencionó", "confirmó", "diagnosticaron", "diagnosticado",
+            "diagnosticada", "según",
+        ),
+        topics=(
+            "deprimido", "deprimida", "depresión", "ansioso", "ansiosa", "ansiedad", "autista", "bipolar",
+            "alcohólico", "alcohólica", "adicto", "adicta", "embarazada", "cáncer", "enfermo", "enferma", "triste",
+            "enfadado", "enfadada", "enojado", "enojada", "estresado", "estresada", "frustrado", "frustrada",
+            "infeliz", "de mal humor", "católico", "católica", "musulmán", "musulmana", "judío", "judía", "ateo",
+            "atea", "religioso", "religiosa", "de izquierdas", "de derechas", "votante de", "votante del",
+            "comunista", "homosexual", "lesbiana", "bisexual", "infiel", "arruinado", "arruinada", "endeudado",
+            "endeudada", "sin dinero", "sin blanca", "en bancarrota", "mal de dinero", "problemas económicos",
+            "problemas de dinero",
+        ),
+        venting=(
+            "es un idiota", "es una idiota", "qué idiota", "menudo idiota", "es imbécil", "es un imbécil",
+            "estoy harto", "estoy harta", "me tiene harto", "me tiene harta", "qué asco de", "hijo de puta",
+            "vete a la mierda",
+        ),
+    ),
+    always=(
+        "siempre", "en todo momento", "en todos los casos", "sin excepción",
+    ),
+    facts=Facts(
+        linking=("es", "son", "está en", "corre en", "escucha en", "se ejecuta en", "queda en"),
+        attributes=(
+            "zona horaria", "huso horario", "nombre", "nombre completo", "apellido", "apodo", "cumpleaños",
+            "fecha de nacimiento", "edad", "correo", "correo electrónico", "email", "teléfono", "dirección",
+            "ciudad", "país", "pronombres", "puesto", "empresa", "empleador", "idioma materno",
+            "lengua materna", "idioma preferido", "editor", "shell", "sistema operativo", "gestor de paquetes",
+            "rama principal", "rama por defecto", "puerto", "dominio", "licencia", "tiempo de espera",
+            "límite", "plazo", "nombre de usuario", "esposa", "esposo", "marido", "jefe", "jefa", "moneda",
+            "horario", "versión",
+        ),
+        single=("vive en", "reside en", "trabaja en", "trabaja para", "nació el", "nació en", "se llama"),
+        using=(
+            "usar", "usa", "uses", "use", "usamos", "utilizar", "utiliza", "utilice", "utilices", "emplea",
+            "emplear", "prefiere", "preferir", "prefiero", "elige", "elegir", "quiere",
+        ),
+        instead=("en vez de", "en lugar de", "antes que", "no"),
+        lacking=("sin",),
+        sections=(
+            "preferencias", "reglas", "normas", "convenciones", "instrucciones", "hábitos", "herramientas",
+            "entorno", "ajustes", "configuración", "datos", "notas", "memoria", "general", "básico",
+            "importante", "otros", "estilo", "comunicación", "perfil", "identidad", "personal", "usuario",
+            "información", "sobre",
         ),
     ),
 )  # fmt: skip

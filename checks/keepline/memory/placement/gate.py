@@ -1,0 +1,55 @@
+"""Whether a text can tell what it is at all, asked before any word data is loaded: most commits of a memory need none.
+
+Pieces of words that every phrase of the fields below has one of; a test holds them to the data.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from keepline.memory.pattern import compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from keepline.memory.block import Block
+
+FIELDS = ("preferences", "placing.user", "placing.persona", "placing.project")
+PIECES = (
+    "user", "human", "humain", "mensch", "nutzer", "usu", "utili", "prefer", "prefier", "lik", "love", "enjoy", "hate",
+    "stand", "favo", "appreci", "annoy", "frustrat", "allerg", "detest", "rather", "want", "bevorzug", "mag", "hass",
+    "lieb", "nervig", "gust", "odia", "odei", "molest", "encant", "soport", "aprec", "aime", "ador", "suppor", "suport",
+    "agac", "horreur", "gosta", "irrita", "incomoda", "you are", "your ", "speak", "talk ", "sound", "act ",
+    "character", "voice", "voz", "ton", "vibe", "persona", "du bist", "du hei", "dein", "sprich", "rede ", "kling",
+    "eres ", "llamas", "tu ", "habla", "suena", "vous ", "votre ", "ta voix", "parle", "exprim", "fale", "fala ",
+    "soe ", "aja ", "teu ", "seu ", "sua ", "repo", "proj", "proyecto", "codebase", "working", "trabajar", "digo de",
+    "[identity", "[correct", "[goal", "pron", "birthday", "geburts", "annivers", "rufname", "mutterspr", "native",
+    "matern", "lives ", "works ", " born", "married", "wife", "husband", "daughter", "time zone", "timezone",
+    "zona hor", "vive ", "trabaj", "wohnt", "lebt ", "arbeitet", "zeitzone", "habite", "travaill", "fuseau", "mora ",
+    "trabalh", "about", "sobre", "profil",
+)  # fmt: skip
+_MACHINE = r"(?:^|[^\w/])(?:~/|/[\w.@-]{1,80}/)|[A-Za-z]:\\|`|:\d{2,5}\b|\d\.\d{1,3}\.\d|localhost|\s-{1,2}[a-z]"
+
+
+def may_be_misplaced(role: str, text: str) -> bool:
+    """True for a file's text in which an entry may be of another kind than the file."""
+    if not text.isascii():
+        return True
+    return _holds_piece(text.lower()) or (role == "user" and compiled(_MACHINE).search(text) is not None)
+
+
+def may_be_procedure(text: str) -> bool:
+    """True for a file's text with code, or with a third item of a list."""
+    return "`" in text or "~~~" in text or "3." in text or "3)" in text or "3、" in text or "3）" in text or "③" in text
+
+
+def may_tell(unit: Sequence[Block], role: str, people: frozenset[str]) -> bool:
+    """The same for the blocks of one entry and what they stand under."""
+    text = "\n".join((*(block.text for block in unit), *unit[0].context.headings)).lower()
+    if not text.isascii() or _holds_piece(text) or any(name in text for name in people):
+        return True
+    return role == "user" and compiled(_MACHINE).search(text) is not None
+
+
+def _holds_piece(text: str) -> bool:
+    return any(piece in text for piece in PIECES)
