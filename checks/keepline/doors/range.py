@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
-from keepline.doors.commits import with_commits
 from keepline.doors.evidence import with_history, with_ledger
+from keepline.doors.outside import with_outside
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
 from keepline.repository.plumbing import Repository
@@ -21,7 +21,7 @@ def open_range(repository: Repository, text: str, asked: Asked) -> tuple[Change,
     before = repository.commit(base) if base else repository.empty()
     change = assemble(before, repository.commit(tip), asked, door=DOOR, judge=BASE)
     change = with_ledger(repository, change, base) if base else change
-    return not_empty(with_commits(repository, (with_history(repository, change, base, tip, asked),)))
+    return not_empty(with_outside(repository, (with_history(repository, change, base, tip, asked),)))
 
 
 def ends(repository: Repository, text: str) -> tuple[str, str]:
