@@ -80,13 +80,30 @@ def load(data: bytes, path: str, max_bytes: int = MAX_BYTES) -> Node:
     parser: Any = getattr(yaml, "CLoader", yaml.Loader)(data)
     try:
         return _document(iter(parser.get_event, None))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        problem = error.problem or error.context or "unknown"
-        raise Unreadable(line, column, f"not YAML: {problem}", _remedy(problem, text, line, column)) from error
     except yaml.YAMLError as error:
-        raise Unreadable(1, 1, f"not YAML: {error}", "mend the file or write it anew") from error
+        raise _refusal(error, text) from error
+
+
+def yaml_fault(text: str) -> Fault | None:
+    """What every YAML loader refuses in a text; aliases, tags and whatever else a policy may not have are fine here."""
+    import yaml
+
+    try:
+        for _ in yaml.parse(text, Loader=getattr(yaml, "CLoader", yaml.Loader)):
+            pass
+    except yaml.YAMLError as error:
+        return _refusal(error, text).fault()
+    return None
+
+
+def _refusal(error: Any, text: str) -> Unreadable:
+    """A loader's own error, in our words."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        return Unreadable(1, 1, f"not YAML: {error}", "mend the file or write it anew")
+    line, column = mark.line + 1, mark.column + 1
+    problem = error.problem or error.context or "unknown"
+    return Unreadable(line, column, f"not YAML: {problem}", _remedy(problem, text, line, column))
 
 
 def read_manifest(data: bytes, path: str) -> Manifest:

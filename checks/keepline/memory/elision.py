@@ -88,9 +88,9 @@ def _of_block(document: Document, block: Block, following: Block | None) -> Iter
         text = block.text.strip(_EMPHASIS)
         value = compiled(_VALUE).match(text)
         if _stays(text):
-            yield Marker(block.start, text)
+            yield Marker(block.start, block.text)
         elif value and _stays(value[1]) and not (following and block.key in following.context.parents):
-            yield Marker(block.start, text, True)
+            yield Marker(block.start, block.text, True)
 
 
 def _may_hold(line: str) -> bool:
