@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import stat
 from pathlib import Path
@@ -112,6 +113,20 @@ def test_an_attestation_counts_where_the_policy_says_so(memory: Any) -> None:
     memory.write(".keepline.yaml", memory.read(".keepline.yaml") + "attestations: true\n")
     memory.commit("attestations are taken")
     assert checked(memory, manifest) == []
+
+
+def test_draft_attests_what_it_could_read(memory: Any) -> None:
+    memory.write(".keepline.yaml", memory.read(".keepline.yaml") + "attestations: true\n")
+    memory.commit("attestations are taken")
+    path = "relocations/2026-03-04-a.yaml"
+    assert checked(memory, record("larder:cache.md")) == []
+    assert memory.program("draft", "--now", "2026-03-04T10:00:00Z").code == 0
+    assert memory.git("diff", "--cached", "--name-only").split() == ["MEMORY.md", path]
+    text = (Path(memory.path).parent / "larder" / "cache.md").read_text()
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    assert f'    attest: {{time: "2026-03-04T10:00:00Z", rank: "0", digest: "sha256:{digest}"}}\n' in memory.read(path)
+    (Path(memory.path).parent / "larder" / "cache.md").unlink()
+    assert checked(memory, memory.read(path)) == []
 
 
 def test_a_query_of_the_archive(memory: Any) -> None:

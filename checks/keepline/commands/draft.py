@@ -46,6 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     with Repository.discover(arguments.repo) as repository:
         drafts, files = in_turn(lambda files: _changes(repository, arguments, asked, files), write)
+        for change in judged[-1:] if not arguments.output else ():
+            from keepline.drafting.attest import attested
+
+            files.update((path, data) for path, data in attested(change).items() if path not in files)
         if arguments.output:
             _put_out(drafts, arguments.output)
         elif files and arguments.no_stage:

@@ -6,9 +6,9 @@ import os
 from collections.abc import Mapping
 
 from keepline.doors.assembly import Asked, assemble, not_empty
-from keepline.doors.commits import with_commits
 from keepline.doors.evidence import from_each_parent, with_ledger
 from keepline.doors.notes import keep_notes
+from keepline.doors.outside import with_outside
 from keepline.memory.change import Change
 from keepline.memory.snapshot import overlay
 from keepline.repository.plumbing import Repository
@@ -31,9 +31,9 @@ def open_staged(repository: Repository, asked: Asked, added: Mapping[str, bytes]
         # What HEAD's side removed was judged when it was committed; the other side's, once it is on the remote.
         landed = (True, *(repository.on_remote(parent) for parent in merged))
         changes = from_each_parent(repository, parents, landed, head, asked, door=MERGE)
-        return keep_notes(repository, not_empty(with_commits(repository, changes)))
+        return keep_notes(repository, not_empty(with_outside(repository, changes)))
     change = assemble(repository.head(), head, asked, door=DOOR)
-    return keep_notes(repository, not_empty(with_commits(repository, (with_ledger(repository, change, "HEAD"),))))
+    return keep_notes(repository, not_empty(with_outside(repository, (with_ledger(repository, change, "HEAD"),))))
 
 
 def being_merged(repository: Repository) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
-from keepline.doors.commits import with_commits
 from keepline.doors.evidence import from_each_parent, with_ledger
+from keepline.doors.outside import with_outside
 from keepline.memory.change import Change
 from keepline.repository.plumbing import Repository
 
@@ -16,7 +16,7 @@ DOOR = "commit-id"
 def open_commit(repository: Repository, rev: str, asked: Asked) -> tuple[Change, ...]:
     """One change a parent. Raises UsageError where nothing is guarded."""
     commit = repository.resolve(rev)
-    return not_empty(with_commits(repository, changes(repository, commit, repository.parents(commit), asked)))
+    return not_empty(with_outside(repository, changes(repository, commit, repository.parents(commit), asked)))
 
 
 def changes(repository: Repository, commit: str, parents: Sequence[str], asked: Asked) -> tuple[Change, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import Asked, assemble, not_empty
-from keepline.doors.commits import with_commits
 from keepline.doors.notes import keep_notes
+from keepline.doors.outside import with_outside
 from keepline.memory.change import Change
 from keepline.repository.plumbing import Repository
 
@@ -16,4 +16,4 @@ def open_everything(repository: Repository, asked: Asked) -> tuple[Change, ...]:
     head = repository.worktree() if repository.place.root else repository.commit("HEAD", "HEAD")
     change = assemble(repository.empty(), head, asked, door=DOOR, everything=True)
     change.base_manifests = change.head_manifests  # with no base no record is news, and none can be a phantom
-    return keep_notes(repository, not_empty(with_commits(repository, (change,))))
+    return keep_notes(repository, not_empty(with_outside(repository, (change,))))

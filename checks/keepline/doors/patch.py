@@ -6,8 +6,8 @@ import os
 import sys
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
-from keepline.doors.commits import with_commits
 from keepline.doors.evidence import with_ledger
+from keepline.doors.outside import with_outside
 from keepline.memory.change import Change, Past
 from keepline.memory.errors import UsageError
 from keepline.repository.catfile import LIMIT
@@ -34,7 +34,7 @@ def open_patch(repository: Repository | None, file: str, asked: Asked) -> tuple[
         return not_empty((change,))
     if repository.has_head():
         change = with_ledger(repository, change, "HEAD")
-    return not_empty(with_commits(repository, (change,)))
+    return not_empty(with_outside(repository, (change,)))
 
 
 def read(file: str) -> bytes:

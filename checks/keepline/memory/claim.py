@@ -354,6 +354,13 @@ class Claim:
             text = record.text or record.lines
         return Place(target, self.reader.read_outside(target, text))
 
+    def _among(self, found: Sequence[str], record: Record) -> bool:
+        """True if one of the passages is about what left, where it is known which they are."""
+        wanted = {sentence.key for sentence in self.reader.sentences(record, record.text or record.lines)}
+        return not found or any(
+            sentence.key in wanted for text in found for block in parse(text).blocks for sentence in block.sentences
+        )
+
     def _findable(self, record: Record) -> None:
         """An offload's query must bring the note back."""
         if not record.query:
@@ -363,7 +370,7 @@ class Claim:
             if answer.why:
                 if (record, target) not in self.account.attested:
                     self.account.unasked.append((record, target, answer.why))
-            elif not 1 <= answer.rank <= FIRST:
+            elif not 1 <= answer.rank <= FIRST or not self._among(answer.found, record):
                 found = f"only as number {answer.rank}" if answer.rank else "not at all"
                 self.fail(
                     "unverified-offload", record, "query", f"{quote(record.query)} brings {target} back {found}",

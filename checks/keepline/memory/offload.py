@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from keepline.memory.snapshot import Snapshot
 
-PROVIDER = "provider"
+PROVIDER, ARCHIVE = "provider", "archive"
 FIRST = 5
 """An offload's query must bring the note back among so many."""
 
@@ -19,11 +19,13 @@ class Answer(NamedTuple):
     """What came back for a destination.
 
     text: the note or file as it reads there. rank: its place, from 1, among what the record's query found; 0 where it
-    is not among them. why: for what reason nothing could be asked; then nothing is known of the other two.
+    is not among them. found: where a file was searched passage by passage, those of its passages that came first. why:
+    for what reason nothing could be asked; then nothing is known of the rest.
     """
 
     text: str = ""
     rank: int = 0
+    found: tuple[str, ...] = ()
     why: str = ""
 
 

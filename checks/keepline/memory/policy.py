@@ -48,10 +48,25 @@ class Ignore(NamedTuple):
     line: int
 
 
+class Provider(NamedTuple):
+    """A place outside the repository where notes are kept.
+
+    kind: `archive` (under archive/, searched by keepline itself), `mcp` (a memory server, started by `command`, which
+    speaks MCP over its standard input and output), `command` (a program). search and read: of `mcp` the names of its
+    tools, empty where they are to be found by what they are called; of `command` the program's words, in which
+    `{query}` and `{id}` are put in.
+    """
+
+    kind: str
+    command: tuple[str, ...] = ()
+    search: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
+
+
 class Policy(NamedTuple):
     """Everything `.keepline.yaml` says, with defaults. `source` is where it came from, for messages ("" if built in).
 
-    `drop_budget` is a share of the removed lines, from 0 to 1. `providers` are the names of those configured.
+    `drop_budget` is a share of the removed lines, from 0 to 1.
     """
 
     source: str = ""
@@ -69,5 +84,5 @@ class Policy(NamedTuple):
     ignores: tuple[Ignore, ...] = ()
     negations: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
-    providers: tuple[str, ...] = ()
+    providers: Mapping[str, Provider] = {}
     approved_by: str = ""

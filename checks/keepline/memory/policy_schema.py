@@ -9,7 +9,8 @@ from keepline.memory.catalogue import SLUGS
 from keepline.memory.document import Fault, Node, fault, unknown, version_faults
 from keepline.memory.fields import Fields, share
 from keepline.memory.layout_schema import SEVERITIES, file_spec, totals
-from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, RuleSetting
+from keepline.memory.offload import ARCHIVE
+from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, Provider, RuleSetting
 
 KEYS = (
     "keepline", "memories", "rules", "on-loss", "drop-budget", "strict", "protected", "roots", "commits", "remotes",
@@ -17,8 +18,8 @@ KEYS = (
 )  # fmt: skip
 _MEMORY = ("root", "layout", "files", "bookkeeping", "total")
 _IGNORE = ("rule", "path", "fingerprint", "reason", "until")
-_PROVIDER = ("kind", "command")
-_KINDS = ("archive", "mcp", "command")
+_PROVIDER = ("kind", "command", "search", "read")
+_KINDS = (ARCHIVE, "mcp", "command")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z?)?", re.ASCII)
 
 
@@ -116,13 +117,21 @@ def _roots(fields: Fields, faults: list[Fault]) -> Mapping[str, str]:
     return {name: holder.text(name) for name in names}
 
 
-def _providers(fields: Fields, faults: list[Fault]) -> tuple[str, ...]:
-    named = fields.mapping("providers")
-    for node in named.values():
-        provider = Fields(node, _PROVIDER, "a provider", faults)
-        provider.choice("kind", _KINDS)
-        provider.texts("command")
-    return tuple(named)
+def _providers(fields: Fields, faults: list[Fault]) -> Mapping[str, Provider]:
+    return {name: _provider(name, node, faults) for name, node in fields.mapping("providers").items()}
+
+
+def _provider(name: str, node: Node, faults: list[Fault]) -> Provider:
+    fields = Fields(node, _PROVIDER, "a provider", faults)
+    kind = fields.choice("kind", _KINDS, ARCHIVE if name == ARCHIVE else "")
+    provider = Provider(kind, *(fields.texts(key) for key in _PROVIDER[1:]))
+    needed = {"mcp": ("command",), "command": ("search", "read")}.get(kind, () if kind else ("kind",))
+    missing = [key for key in needed if key not in (node.fields or {})]
+    if missing and node.fields is not None and node.fields.keys() <= set(_PROVIDER):
+        keys = " and ".join(f"`{key}`" for key in missing)
+        remedy = "see `keepline rules unverified-offload` for how a provider is named"
+        faults.append(fault(node, f"provider {name} without {keys}", remedy, f"provider {name} without {missing}"))
+    return provider
 
 
 def _ignore(node: Node, faults: list[Fault]) -> Ignore:

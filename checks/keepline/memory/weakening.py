@@ -170,6 +170,8 @@ def _settings(before: Policy, after: Policy) -> Iterator[Weakening]:
         yield Weakening("`approvers` empty, so that nobody has to approve any more")
     if added := [f"{name}: {folder}" for name, folder in after.roots.items() if before.roots.get(name) != folder]:
         yield Weakening(f"`roots` widened by {_names(added)}")
+    if added := [name for name, provider in after.providers.items() if before.providers.get(name) != provider]:
+        yield Weakening(f"`providers` widened by {_names(added)}")
     for key, old, new in (
         ("protected", before.protected, after.protected),
         ("words: negation", before.negations, after.negations),
