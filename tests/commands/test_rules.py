@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from keepline.commands.main import main
-from keepline.commands.rules import folded, listing, manual, page
+from keepline.commands.rules import by_role, folded, listing, manual, page
 from keepline.rules import load
 
 
@@ -36,6 +36,17 @@ def test_the_list_is_by_family() -> None:
         "size",
         "  a-rule  error    What it is about",
     ]
+
+
+def test_the_roles_of_files_with_what_is_off_there(capsys: pytest.CaptureFixture[str]) -> None:
+    off, mild = RULE._replace(slug="a", off_for=frozenset({"note", "log"})), RULE._replace(slug="b-c")
+    mild = mild._replace(off_for=frozenset({"log"}), mild_for=frozenset({"note", "log"}))
+    table = dict(line.split(maxsplit=1) for line in by_role([off, mild]))
+    assert table["note"] == "off: a; a warning only: b-c" and table["log"] == "off: a, b-c"
+    assert table["agent"] == "every rule holds"
+    assert list(by_role([off, mild], 22))[:2] == ["agent      every rule", " " * 11 + "holds"]
+    assert main(["rules", "--roles"]) == 0
+    assert capsys.readouterr().out.startswith("agent ")
 
 
 def test_a_narrow_terminal_gets_whole_words() -> None:

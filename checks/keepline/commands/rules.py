@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from keepline.commands.names import expect
+from keepline.memory.layout import ROLES
 from keepline.memory.rule import Rule
 
 WIDTH = 120  # columns, where nothing says how wide the terminal is
@@ -18,6 +19,7 @@ WIDTH = 120  # columns, where nothing says how wide the terminal is
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `keepline rules` takes."""
     parser.add_argument("slug", nargs="?", metavar="SLUG", help="the rule to show")
+    parser.add_argument("--roles", action="store_true", help="show by role of file which rules are off or only warn")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules = load()
     width = shutil.get_terminal_size((WIDTH, 24)).columns
     if arguments.slug is None:
-        print("\n".join(listing(rules, width)))
+        print("\n".join(by_role(rules, width) if arguments.roles else listing(rules, width)))
         return 0
     expect([arguments.slug], [rule.slug for rule in rules], "rule")
     print("\n".join(page(next(rule for rule in rules if rule.slug == arguments.slug), width)))
@@ -44,6 +46,17 @@ def listing(rules: Sequence[Rule], width: int = WIDTH) -> Iterator[str]:
             yield family
         line = f"  {rule.slug:<{longest}}  {rule.severity:<7}  {rule.summary.rstrip('.')}"
         yield from textwrap.wrap(line, width, subsequent_indent=" " * (longest + 13), break_on_hyphens=False)
+
+
+def by_role(rules: Sequence[Rule], width: int = WIDTH) -> Iterator[str]:
+    """Each role of files with the rules that are off there, and those that only warn."""
+    for role in ROLES:
+        off = [rule.slug for rule in rules if role in rule.off_for]
+        mild = [rule.slug for rule in rules if role in rule.mild_for - rule.off_for]
+        said = [f"off: {', '.join(off)}"] if off else []
+        said += [f"a warning only: {', '.join(mild)}"] if mild else []
+        line = f"{role:<9}  {'; '.join(said) or 'every rule holds'}"
+        yield from textwrap.wrap(line, width, subsequent_indent=" " * 11, break_on_hyphens=False)
 
 
 def manual(rule: Rule) -> str:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem
-from keepline.memory.roles import HISTORY
+from keepline.memory.roles import HISTORY, WORKING
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -35,7 +35,7 @@ _SIGNS = ("..", "…", "⋯", "。。。", "・・・", "[", "(", "{", "<", "（
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a marker."""
-    for guarded in state.files():
+    for guarded in state.files_but(RULE.off_for):
         text = state.text(guarded.path).text
         if any(map(text.__contains__, _SIGNS)):
             from keepline.memory.elision import markers
@@ -67,6 +67,7 @@ RULE = Rule(
     scope=STATE,
     summary="“[rest of file unchanged]” and its kind: a rewrite that was cut short",
     run=run,
+    off_for=WORKING,
     fires=(
         Example({"MEMORY.md": "- Uses pnpm\n\n[... rest of the existing content remains the same ...]\n"}),
         Example({"MEMORY.md": "# Memory\n\n… existing content …\n\n- Uses pnpm\n"}),

@@ -82,19 +82,17 @@ def _problem(guarded: Guarded, number: int, line: str, found: list[Perishable]) 
     kinds = list(dict.fromkeys(item.kind for item in found))
     counted = "" if len(ids) == 1 else f"{len(ids)} ids: "
     message = f"{counted}{', '.join(ids[:3])} ({', '.join(kinds)}) goes stale"
-    severity = WARNING if guarded.role in ON_DEMAND else None
     place = Place(guarded.path, number, found[0].start + 1)
-    return Problem(place, message, _REMEDY, ", ".join(ids), severity=severity)
+    return Problem(place, message, _REMEDY, ", ".join(ids))
 
 
 def _looked_up(guarded: Guarded, number: int, line: str, item: Perishable, date: str) -> Problem:
     value = line[item.start : item.end]
     place = Place(guarded.path, number, item.start + 1)
     if date:
-        message, severity = f"{value} is a commit of {date}, and goes stale with the next rebase", WARNING
-        return Problem(place, message, _REMEDY, value, severity=severity)
-    severity_dead = WARNING if guarded.role in ON_DEMAND else None
-    return Problem(place, f"{value} is dead: no repository of `commits` has it", _REMEDY, value, severity=severity_dead)
+        message = f"{value} is a commit of {date}, and goes stale with the next rebase"
+        return Problem(place, message, _REMEDY, value, severity=WARNING)
+    return Problem(place, f"{value} is dead: no repository of `commits` has it", _REMEDY, value)
 
 
 def _shown(line: str, item: Perishable) -> str:
@@ -113,6 +111,7 @@ RULE = Rule(
     summary="Numbers of pull requests, commits, runs, containers, tickets and sessions, signed links, temporary paths",
     run=run,
     off_for=PASSING,
+    mild_for=ON_DEMAND,
     fires=(
         Example({"MEMORY.md": "- The cache fix landed in PR #482\n"}),
         Example({"MEMORY.md": "- Broken since commit `8d1f0a3`\n§\n"}, layout="hermes"),

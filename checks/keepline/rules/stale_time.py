@@ -63,6 +63,7 @@ RULE = Rule(
     summary="Words that rot (today, currently, this week, as of a date); an error where an “until” has passed",
     run=run,
     off_for=PASSING | SKILL,
+    mild_for=ON_DEMAND,
     fires=(
         Example({"MEMORY.md": "- Deploys are frozen until 2026-02-28\n"}),
         Example({"MEMORY.md": "- Currently on Node 18\n§\n- x"}, layout="hermes"),
