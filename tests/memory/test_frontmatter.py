@@ -28,6 +28,20 @@ def test_fields() -> None:
     assert front.value("title") == "Cache: ports" and front.value("author") == ""
 
 
+@pytest.mark.parametrize("line", ["_id: a", "23:00-CEST:", "🏷: a", "Stand (neu): a", '"a: b": c', "用途:", "a b:\tc"])
+def test_a_field_is_called_as_one_likes(line: str) -> None:
+    assert may_stand_there(line)
+
+
+@pytest.mark.parametrize("line", ["some words", "https://example.org", "12:30", "部署：前端", "[[a]]"])
+def test_what_is_no_field(line: str) -> None:
+    assert not may_stand_there(line)
+
+
+def test_what_a_template_fills_in_is_let_be() -> None:
+    assert not looks_odd(["created: {{date:YYYY-MM-DD}}T{{time}}", "title: <% tp.file.title %>"])
+
+
 def test_of_a_field_given_twice_the_last_counts() -> None:
     assert read(["---", "a: 1", "a: 2", "---"]).value("a") == "2"
 
@@ -125,6 +139,6 @@ BLOCKS = st.lists(st.tuples(KEYS, VALUES).map(lambda pair: f"{pair[0]}{pair[1]}"
 
 @given(BLOCKS)
 def test_what_yaml_refuses_looks_odd(lines: list[str]) -> None:
-    lines = [line for line in lines if line.strip()]
+    lines = [line for line in lines if line.strip() and "{{" not in line]
     if lines and not lines[0].startswith((" ", "-", "\t")) and all(map(may_stand_there, lines)):
         assert looks_odd(lines) or yaml_fault("\n".join(lines) + "\n") is None

@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-_FIELD = re.compile(r"[\"']?[^\W_][\w .\"'@/-]*:(?:[ \t]|$)")
-_BESIDE = re.compile(r"[ \t]|[#\-\]})]|$")
+_FIELD = re.compile(r"([\"']?\w(?:[\w .\"'@/()+-]|:(?=\S))*):(?:[ \t]|$)")
+_COLON = re.compile(r":(?:[ \t]|$)")
+# Where a template's own program puts a value: no YAML before it ran.
+_FILLED = ("{{", "<%")
 # Values that any YAML loader takes: quoted without escapes, a flat list of words.
 _SOUND = r"\"[^\"\\]*\"|'[^']*'|\[[\w\s,./@-]*\]"
 _BLOCK = r"[|>][+-]?\d?[+-]?(?:\s+#.*)?"
@@ -46,8 +48,8 @@ def read(lines: Sequence[str]) -> Frontmatter:
         if line.startswith((" ", "\t", "-")) and found:
             found[-1][2].append(line.strip())
         elif line and line[0] not in "#- \t":
-            name, _, value = line.partition(":")
-            value = value.strip()
+            colon = _COLON.search(line)
+            name, value = (line[: colon.start()], line[colon.end() :].strip()) if colon else (line, "")
             found.append((name.strip("\"' "), number, [] if re.fullmatch(_BLOCK, value) else [value]))
     fields = (Field(name, number, " ".join(filter(None, parts))) for name, number, parts in found)
     return Frontmatter(inside, tuple(fields))
@@ -59,8 +61,9 @@ def is_field(line: str) -> bool:
 
 
 def may_stand_there(line: str) -> bool:
-    """True for a field, and for what belongs to the one above it: indented, an item, a comment, an end of brackets."""
-    return is_field(line) or _BESIDE.match(line) is not None
+    """True for a field, however it is called, and for what belongs to the one above it: indented, an item, a comment,
+    an end of brackets."""
+    return not line or line[0] in " \t#-]})" or _COLON.search(line) is not None
 
 
 def looks_odd(lines: Sequence[str]) -> bool:
@@ -68,6 +71,8 @@ def looks_odd(lines: Sequence[str]) -> bool:
     levels = {0}  # of the mappings and lists that are open; a list may stand as far in as the key that it belongs to
     opened = block = plain = -1  # the level or indent of the line above, if nothing, a `|` or plain text is its value
     inner = 0  # how far in the `|` text stands
+    if any(mark in line for line in lines for mark in _FILLED):
+        return False
     for line in lines:
         body = line.lstrip(" \t")
         indent = len(line) - len(body)
