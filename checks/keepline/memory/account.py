@@ -281,6 +281,14 @@ class Reader:
         """What all that a block stands under makes of it."""
         return frozenset(tag for element in context.elements() for tag in self.constraint(element))
 
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """What this memory calls its user, as its own files for him say at base."""
+        from keepline.memory.placement.people import people
+
+        guarded = self.change.base.guarded
+        return people(self.base(path).document for path, file in guarded.items() if file.role == "user")
+
     def base(self, path: str) -> Index:
         """A file as it stood, empty if it did not."""
         return self._index(self.change.base, path)

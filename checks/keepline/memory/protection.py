@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from keepline.memory.claim import Claim
     from keepline.memory.fidelity import Original
 
-FORBIDS = "forbids"
+FORBIDS, ENVIRONMENT = "forbids", "environment"
 COMMAND, RULE = "a command", "a prohibition"
 _ROLES = {"persona": "a persona line", "user": "a line about the user"}
 _REMEDY = (
@@ -64,7 +64,7 @@ def judge_move(claim: Claim, record: Record, originals: Sequence[Original], file
     if record.pointer or approved(claim, record) or change.policy.on_loss == RESCUE or roles & LOADED:
         return
     for original in originals:
-        if original.role in _ROLES:
+        if original.role in _ROLES and _classified(claim, original) != ENVIRONMENT:
             _refuse(
                 claim,
                 record,
@@ -91,5 +91,15 @@ def protection(claim: Claim, original: Original) -> str:
     if FORBIDS in original.above or prohibits(original.text, claim.reader.change.policy.negations):
         return RULE
     roles = [original.role, *claim.reader.origins(original.item)]
-    kind = next((_ROLES[role] for role in roles if role in _ROLES), "")
+    kind = next((_ROLES[role] for role in roles if role in _ROLES), "") or _ROLES.get(_classified(claim, original), "")
     return kind or (COMMAND if is_command(original) else "")
+
+
+def _classified(claim: Claim, original: Original) -> str:
+    """What the line is wherever it stands: a preference in the agent's file is the user's all the same, and a port in
+    the user's is not, where that is sure."""
+    from keepline.memory.placement import USER, classify
+
+    unit = [original.item.block._replace(sentences=(original.item.sentence,))]
+    found = classify(unit, claim.reader.people)
+    return found.kind if found.sure or found.kind == USER else ""
