@@ -6,6 +6,7 @@ Formats are those that the services publish themselves. A row is looked at only 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -87,8 +88,22 @@ _STAND_IN = re.compile(
 _PARTS = re.compile(r"[-_.]")
 
 
+def matches(service: Service, text: str) -> Iterator[re.Match[str]]:
+    """Where a service's expression fits, in order: most begin with their hint, so that only there it can."""
+    expression = _expression(service)
+    if not service.pattern.startswith(re.escape(service.hint)):
+        yield from expression.finditer(text)
+        return
+    start = text.find(service.hint)
+    while start >= 0:
+        found = expression.match(text, start)
+        if found:
+            yield found
+        start = text.find(service.hint, found.end() if found else start + 1)
+
+
 @cache
-def expression(service: Service) -> re.Pattern[str]:
+def _expression(service: Service) -> re.Pattern[str]:
     """A service's expression, with nothing of a word before it or behind it."""
     return re.compile(rf"(?<![A-Za-z0-9_])(?:{service.pattern})(?![A-Za-z0-9_])")
 

@@ -55,7 +55,6 @@ _OWNER = r"[ \t](?=[^\W\d_])[^\x00-\x7f]{3,24}[ \t]"
 _VERBS = frozenset(("pass", "pin"))
 _TICKET = r"(?i)\b(?:boarding|bus|day|season|ski|rail|interrail|travel|parking|hall|press|backstage)[ -]pass\Z"
 _NEXT_FIELD = r"&[A-Za-z_]\w{0,40}="
-_JOINERS = str.maketrans("_-", "  ")
 _BAD_ENDS = bag(
     """
     file path name env url uri id ids length len hash hashed policy manager managers budget limit limits count type
@@ -93,7 +92,7 @@ def _lowered(text: str) -> str:
     lower = text.lower()
     if len(lower) != len(text):  # İ lowers to two characters, and positions must stay
         lower = "".join(low if len(low := character.lower()) == 1 else character for character in text)
-    return lower.translate(_JOINERS)
+    return lower.replace("_", " ").replace("-", " ")
 
 
 def _words(text: str) -> Iterator[_Word]:
