@@ -25,8 +25,64 @@ _ITEM = re.compile(r"[-*+] (?=.*[^\W_])(?!.*(?:[|<]|```|~~~|-->)).*")
 _BEGINS = re.compile(r"[ \t]*(?:#{1,6}(?:[ \t]|$)|(?:[-*+]|\d{1,9}[.)])[ \t]+\S)")
 _HEADING = re.compile(r"(#{1,6})(?:[ \t]|$)")
 _OPENS = ("```", "~~~", "<", "-->")
+# A word that no reading folds: nothing but these letters becomes them, save a K that is the sign of a unit.
+_WORD = re.compile(r"[0-9A-JL-Za-z]{4,}")
 _FRONT = "---"
 _ENDS = ("---", "...")
+
+
+class Text:
+    """A file's text, with what comparing it again and again would work out again and again."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Without their ends."""
+        return self.text.split("\n")
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """True where lines end as they should and nothing stands before the first."""
+        return "\r" not in self.text and not self.text.startswith("\ufeff")
+
+    def entries(self, delimiter: str) -> list[tuple[str, int]] | None:
+        """What stands between delimiter lines, each with the number of its first line; None for what begins with
+        frontmatter, or has nothing between two delimiters."""
+        if delimiter not in self._entries:
+            self._entries[delimiter] = _entries(self.text, delimiter)
+        return self._entries[delimiter]
+
+    @cached_property
+    def _entries(self) -> dict[str, list[tuple[str, int]] | None]:
+        return {}
+
+    def lacks(self, block: Block) -> bool:
+        """True where certainly no sentence of a block stands here. False where that is not certain."""
+        if block.kind not in (PARAGRAPH, ITEM, STEP):
+            return False
+        return all(self._lacks(sentence.key) for sentence in block.sentences)
+
+    def _lacks(self, key: str) -> bool:
+        # A plain word stands in whatever its sentence becomes; U+FFFD matches whatever repairs it.
+        if "\ufffd" in key:
+            return False
+        if any(word not in self.text for word in _WORD.findall(key)):
+            return True
+        # What a dash at an edge folds to hangs on the blank beyond it.
+        if self._may_hide or key.startswith(("-", "<")) or key.endswith("-") or unicodedata.combining(key[0]):
+            return False
+        return fold(key) not in self._folded
+
+    @cached_property
+    def _folded(self) -> str:
+        return fold(self.text)
+
+    @cached_property
+    def _may_hide(self) -> bool:
+        """True where a sentence may be wrapped with more than blanks between: in a quotation, round a comment."""
+        return "<!--" in self.text or re.search(r"(?m)^[ \t]*>", self.text) is not None
 
 
 class Hunk(NamedTuple):
@@ -73,37 +129,38 @@ def _ending(before: Sequence[str], after: Sequence[str], first: int) -> int:
     return next((place for place in range(most) if before[-1 - place] != after[-1 - place]), most)
 
 
-def plainly_lost(before: str, after: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+def plainly_lost(
+    before: Text, after: Text, differing: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]
+) -> list[int] | None:
     """The lines of `before`, from 1, that `after` has lost; None where only a full reading can tell."""
-    if not before.strip():
+    if not before.text.strip():
         return []
-    if grammar.kind == "log" or any("\r" in text or text.startswith("\ufeff") for text in (before, after)):
+    if grammar.kind == "log" or not before.is_plain or not after.is_plain:
         return None
     if grammar.kind == "delimiter":
         return _lost_entries(before, after, grammar, bookkeeping)
-    return _lost_lines(hunk(before.split("\n"), after.split("\n")), grammar, bookkeeping)
+    return _lost_lines(after, differing, grammar, bookkeeping)
 
 
 # Entries apart ---------------------------------------------------------------------------------------------------
 
 
-def _lost_entries(before: str, after: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+def _lost_entries(before: Text, after: Text, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
     """Nothing reaches from one entry into another: those which both texts have are out of question."""
     delimiter = grammar.delimiter.strip("\n")
-    was, now = _entries(before, delimiter), _entries(after, delimiter)
+    was, now = before.entries(delimiter), after.entries(delimiter)
     if was is None or now is None:
         return None
-    left = Counter(filter(None, (text for text, _ in was))) - Counter(text for text, _ in now)
+    left = Counter(text for text, _ in was if text) - Counter(text for text, _ in now)
     if not left:
         return []
     if max(left.values()) > 1:
         return None
-    stands = _Standing(after)
     found = []
     for text, start in was:
         if left[text]:
             blocks = read(text.split("\n"), grammar, bookkeeping)
-            if text.startswith(_FRONT) or not all(map(stands.certainly_lacks, blocks)):
+            if text.startswith(_FRONT) or not all(map(after.lacks, blocks)):
                 return None
             found += [start + number - 1 for number in _lines(blocks)]
     return found
@@ -127,7 +184,7 @@ def _entries(text: str, delimiter: str) -> list[tuple[str, int]] | None:
 # Lines under lines -----------------------------------------------------------------------------------------------
 
 
-def _lost_lines(found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+def _lost_lines(after: Text, found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
     found = _less_bookkeeping(found, bookkeeping)
     gone, new = found.gone, found.new
     if not gone and not new:
@@ -136,7 +193,9 @@ def _lost_lines(found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> 
         return None
     if not gone and _lets_be_above(found, new) and (_is_blank(found.below) or _lets_be_below(found, new)):
         return []
-    return _lost_items(found, gone, grammar, bookkeeping) if _are_items(found, gone, new, bookkeeping) else None
+    if not _are_items(found, gone, new, bookkeeping):
+        return None
+    return _lost_items(after, gone, found.first, grammar, bookkeeping)
 
 
 def _less_bookkeeping(found: Hunk, bookkeeping: tuple[str, ...]) -> Hunk:
@@ -235,13 +294,14 @@ def _is_deep(line: str) -> bool:
     return "\t" in line[:4] or line.startswith("    ")
 
 
-def _lost_items(found: Hunk, gone: Sequence[str], grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
-    stands = _Standing("\n".join(found.after))
+def _lost_items(
+    after: Text, gone: Sequence[str], first: int, grammar: Grammar, bookkeeping: tuple[str, ...]
+) -> list[int] | None:
     lost = []
-    for number, line in enumerate(gone, start=found.first + 1):
+    for number, line in enumerate(gone, start=first + 1):
         if line:
             blocks = read([line], grammar, ())
-            if is_bookkeeping(line, bookkeeping) or not all(map(stands.certainly_lacks, blocks)):
+            if is_bookkeeping(line, bookkeeping) or not all(map(after.lacks, blocks)):
                 return None
             lost += [number] if blocks else []
     return lost
@@ -250,31 +310,3 @@ def _lost_items(found: Hunk, gone: Sequence[str], grammar: Grammar, bookkeeping:
 def _lines(blocks: Iterable[Block]) -> list[int]:
     spans = (range(sentence.start, sentence.end + 1) for block in blocks for sentence in block.sentences)
     return sorted({line for span in spans for line in span})
-
-
-class _Standing:
-    """A text in which no sentence can stand that is not found in it letter by letter."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    @cached_property
-    def _folded(self) -> str:
-        return fold(self._text)
-
-    @cached_property
-    def _may_hide(self) -> bool:
-        """True where a sentence may be wrapped with more than blanks between: in a quotation, round a comment."""
-        return "<!--" in self._text or re.search(r"(?m)^[ \t]*>", self._text) is not None
-
-    def certainly_lacks(self, block: Block) -> bool:
-        """True where no sentence of the block stands in the text. False where that is not certain."""
-        if block.kind not in (PARAGRAPH, ITEM, STEP) or self._may_hide:
-            return False
-        return all(self._lacks(sentence.key) for sentence in block.sentences)
-
-    def _lacks(self, key: str) -> bool:
-        # What a dash at an edge folds to hangs on the blank beyond it; U+FFFD matches whatever repairs it.
-        if key.startswith(("-", "<")) or key.endswith("-") or "\ufffd" in key or unicodedata.combining(key[0]):
-            return False
-        return fold(key) not in self._folded

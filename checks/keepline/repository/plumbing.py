@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -158,38 +158,33 @@ class Repository:
         for batch in walk(self.git, wanted, paths, self.cut):
             yield from batch
 
-    def history(
-        self, wanted: Range, known: Container[str] = (), ahead: Callable[[list[Commit]], object] = len
-    ) -> Iterator[Commit]:
-        """The same, with each commit's tree and its parents' at hand: `commit` has them for nothing.
-
-        Nothing is said of the `known` commits. `ahead` is told which commits come next, some dozens at a time.
-        """
+    def batches(self, wanted: Range, known: Container[str]) -> Iterator[list[Commit]]:
+        """The same but for the known commits, some dozens at a time."""
         from keepline.repository.walk import walk
 
-        for batch in walk(self.git, wanted, (), self.cut, known):
-            ahead(batch)
-            for commit in batch:
-                self._lay(commit, wanted.oldest_first)
-                yield commit
+        yield from walk(self.git, wanted, (), self.cut, known)
 
-    def _lay(self, commit: Commit, oldest_first: bool) -> None:
-        """Put a commit's tree and its parents' at hand."""
-        if oldest_first:
-            before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
-            tree = self._beside(commit.id, before[0], {file.path: file.after for file in commit.touched[0]})
-        else:
-            tree = self.commit(commit.id)
-            before = [
-                self._beside(parent, tree, {file.path: file.before for file in touched})
-                for parent, touched in zip(commit.parents, commit.touched, strict=False)
-            ]
-        tree.apart = tuple(
-            (one.blobs, frozenset(file.path for file in touched))
-            for one, touched in zip(before, commit.touched, strict=False)
-        )
+    def history(self, wanted: Range) -> Iterator[Commit]:
+        """The same one by one, with each commit's tree and its parents' at hand: `commit` has them for nothing."""
+        for commit in self.walk(wanted):
+            if wanted.oldest_first:
+                self.lay(commit)
+            else:
+                tree = self.commit(commit.id)
+                before = [
+                    self.beside(parent, tree, {file.path: file.before for file in touched})
+                    for parent, touched in zip(commit.parents, commit.touched, strict=False)
+                ]
+                tree.apart = _apart(before, commit)
+            yield commit
 
-    def _beside(self, commit: str, known: Snapshot, files: Mapping[str, Blob | None]) -> Snapshot:
+    def lay(self, commit: Commit) -> None:
+        """Put a commit's tree and its parents' at hand, of which the first one's costs nothing if it is there."""
+        before = [self.commit(parent) for parent in commit.parents] or [self.empty()]
+        tree = self.beside(commit.id, before[0], {file.path: file.after for file in commit.touched[0]})
+        tree.apart = _apart(before, commit)
+
+    def beside(self, commit: str, known: Snapshot, files: Mapping[str, Blob | None]) -> Snapshot:
         """A commit's tree as another one with these files in it."""
         from keepline.repository.tree import over
 
@@ -293,6 +288,13 @@ class Repository:
         arguments = ("diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-commit-id", *sides)
         pairs = listing.raw_diff(self.git.run(*arguments))
         return {path: pair.after.oid for path, pair in pairs.items() if pair.before is None and pair.after}
+
+
+def _apart(before: Iterable[Snapshot], commit: Commit) -> tuple[tuple[Mapping[str, Blob], frozenset[str]], ...]:
+    return tuple(
+        (tree.blobs, frozenset(file.path for file in touched))
+        for tree, touched in zip(before, commit.touched, strict=False)
+    )
 
 
 def looks_like_an_id(rev: str) -> bool:

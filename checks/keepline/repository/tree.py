@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from keepline.memory.snapshot import Blob
 from keepline.repository.listing import Blobs
+
+if TYPE_CHECKING:
+    from keepline.repository.plumbing import Repository
+    from keepline.repository.walk import Commit
 
 # Changed paths up to which they lie over the tree below; a lookup asks twice, and each commit copies these.
 LAYER = 256
@@ -46,3 +51,32 @@ def over(tree: Mapping[str, Blob], files: Mapping[str, Blob | None]) -> Mapping[
     if len(layer) <= LAYER:
         return Tree(below if isinstance(below, dict) else dict(below), layer)
     return {path: blob for path, blob in {**below, **layer}.items() if blob is not None}
+
+
+class Line:
+    """Commits in the order in which they were made, whose trees are laid out only when one is asked for."""
+
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
+        self._newest: Commit | None = None
+        self._known = ""
+        self._since: dict[str, Blob | None] = {}
+
+    def add(self, commit: Commit) -> None:
+        """The next commit. One whose parent is not the last one begins anew."""
+        first = commit.parents[0] if commit.parents else ""
+        if self._newest is None or self._newest.id != first:
+            self._known, self._since = first, {}
+        elif self._known != first:
+            self._since.update((file.path, file.after) for file in self._newest.touched[0])
+        self._newest = commit
+
+    def lay(self) -> None:
+        """Put the newest commit's tree and its parents' at hand."""
+        assert self._newest is not None
+        if self._since:
+            known = self._repository.commit(self._known) if self._known else self._repository.empty()
+            self._repository.beside(self._newest.parents[0], known, self._since)
+            self._since = {}
+        self._repository.lay(self._newest)
+        self._known = self._newest.id

@@ -73,7 +73,7 @@ def walk(
     wanted: Range,
     paths: tuple[str, ...] = (),
     cut: frozenset[str] = frozenset(),
-    known: Container[str] = (),
+    known: Container[str] = frozenset(),
 ) -> Iterator[list[Commit]]:
     """The commits of a range, some dozens at a time. `paths` are pathspecs: files besides them are not listed, though
     their commits are. Of the `known` commits nothing is listed or said.
