@@ -152,9 +152,9 @@ class Language(NamedTuple):
     word and mean none. function words carry no fact. reasons open the part of a sentence that only says why.
     id_talk is what is said of a pull request or a run and is worth nothing once that is over. done and one_off mark a
     line as finished or as a task. units map a spelling to one for all. secrets are the words that a password stands
-    after. always opens a standing order, as a negation opens its contrary ("always", "immer"). preferences tell
-    what a user likes, wants or corrected. sequence words
-    open a step that comes after what stood before ("then", "finally").
+    after, and redacted ones say in brackets that a value was taken out ("[redacted]"). always opens a standing order,
+    as a negation opens its contrary ("always", "immer"). preferences tell what a user likes, wants or corrected.
+    sequence words open a step that comes after what stood before ("then", "finally").
     """
 
     negations: tuple[str, ...]
@@ -172,6 +172,7 @@ class Language(NamedTuple):
     one_off: tuple[str, ...] = ()
     units: Mapping[str, str] = {}
     secrets: tuple[str, ...] = ()
+    redacted: tuple[str, ...] = ()
     always: tuple[str, ...] = ()
     preferences: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()

@@ -102,6 +102,10 @@ LANGUAGE = Language(
         "px": "px", "km": "km", "kg": "kg", "cm": "cm", "mm": "mm", "usd": "USD", "eur": "EUR", "dollars": "USD",
         "euros": "EUR", "euro": "EUR",
     },
+    redacted=(
+        "redacted", "removed", "hidden", "masked", "omitted", "censored", "scrubbed", "withheld", "private",
+        "confidential", "anonymized", "anonymised", "obfuscated", "filtered", "deleted",
+    ),
     secrets=(
         "password", "passwd", "passphrase", "passcode", "pwd", "pw", "pass", "creds", "pin", "secret", "token",
         "api key", "apikey", "access key", "secret key", "private key", "auth key", "credential", "credentials",

@@ -58,6 +58,10 @@ LANGUAGE = Language(
         "jour": "days", "jours": "days", "semaine": "weeks", "semaines": "weeks", "mois": "months", "ans": "years",
         "années": "years", "octets": "bytes", "lignes": "lines", "caractères": "characters", "fois": "times",
     },
+    redacted=(
+        "caviardé", "caviardée", "masqué", "masquée", "censuré", "anonymisé", "supprimé", "supprimée", "caché",
+        "occulté", "confidentiel", "retiré",
+    ),
     secrets=(
         "mot de passe", "mots de passe", "mdp", "jeton", "clé secrète", "clé api", "clé d'api", "phrase secrète",
     ),

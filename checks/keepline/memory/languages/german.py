@@ -58,6 +58,9 @@ LANGUAGE = Language(
         "jahre": "years", "jahren": "years", "prozent": "%", "zeilen": "lines", "zeichen": "characters",
         "mal": "times",
     },
+    redacted=(
+        "geschwärzt", "unkenntlich", "zensiert", "anonymisiert", "verborgen", "ausgeblendet", "entfernt", "vertraulich",
+    ),
     secrets=(
         "passwort", "kennwort", "passphrase", "geheimnis", "zugangsdaten", "zugang", "zugangsschlüssel",
         "api-schlüssel", "losung",

@@ -59,6 +59,10 @@ LANGUAGE = Language(
         "dia": "days", "dias": "days", "semana": "weeks", "semanas": "weeks", "mês": "months", "meses": "months",
         "ano": "years", "anos": "years", "linhas": "lines", "caracteres": "characters", "vezes": "times",
     },
+    redacted=(
+        "censurado", "oculto", "oculta", "ocultado", "ocultada", "omitido", "omitida", "suprimido", "anonimizado",
+        "removido", "removida", "confidencial", "tarjado",
+    ),
     secrets=("senha", "senhas", "palavra-passe", "chave secreta", "chave de api", "chave api", "frase secreta"),
     sequence=("depois", "em seguida", "a seguir", "então", "finalmente", "por fim", "por último"),
     rewrite=Rewrite(

@@ -61,6 +61,10 @@ LANGUAGE = Language(
         "meses": "months", "año": "years", "años": "years", "líneas": "lines", "caracteres": "characters",
         "veces": "times",
     },
+    redacted=(
+        "censurado", "censurada", "oculto", "oculta", "ocultado", "tachado", "tachada", "anonimizado", "eliminado",
+        "privado", "confidencial", "suprimido",
+    ),
     secrets=("contraseña", "contrasena", "clave", "clave secreta", "clave api", "ficha de acceso", "frase secreta"),
     sequence=("luego", "después", "a continuación", "entonces", "finalmente", "por último", "en segundo lugar"),
     rewrite=Rewrite(
