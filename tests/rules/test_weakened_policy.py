@@ -225,3 +225,85 @@ def test_what_does_not_run_it_is_let_be() -> None:
     before = {".github/workflows/lint.yml": b"run: lint\n", "docs/keepline.txt": WORKFLOW, "new.yml": b""}
     after = {".github/workflows/lint.yml": b"run: lint 2\n", ".github/workflows/memory.yml": WORKFLOW}
     assert findings(NAMED, NAMED, before=before, after=after) == []
+
+
+HERMES, RHO = PLAIN.replace("plain", "hermes"), PLAIN.replace("plain", "rho")
+LOW, HIGH = "memory: {memory_char_limit: 1000}\n", "memory: {memory_char_limit: 3000}\n"
+BRAIN = {"brain/brain.jsonl": b'{"id":"1","type":"learning","text":"Use just.","created":"2026-03-01"}\n'}
+
+
+def configured(text: str | None, path: str = "config.yaml") -> dict[str, bytes]:
+    return {path: text.encode()} if text else {}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        (LOW, HIGH, "the cap of 1,000 characters for MEMORY.md raised to 3,000"),
+        (None, HIGH, "the cap of 2,200 characters for MEMORY.md raised to 3,000"),
+        (LOW, None, "the cap of 1,000 characters for MEMORY.md raised to 2,200"),
+        (HIGH, LOW, ""),
+        (LOW, LOW + "memory2: x\n", ""),
+    ],
+)
+def test_a_cap_that_the_systems_own_configuration_raises(before: str | None, after: str | None, message: str) -> None:
+    for policy in (HERMES, None):
+        found = findings(policy, policy, before=MEMORIES | configured(before), after=MEMORIES | configured(after))
+        assert [finding.problem.message for finding in found] == ([message] if message else [])
+        assert all(finding.problem.place.path == "config.yaml" for finding in found)
+
+
+MEMORIES = {"MEMORY.md": "Use pnpm.\n§\nUse just.\n".encode(), "SOUL.md": b"Kind.\n"}
+
+
+def test_rhos_budget_is_one_too() -> None:
+    text = "[settings.memory]\nprompt_budget = %d\n"
+    sides = (BRAIN | configured(text % size, "init.toml") for size in (2000, 9000))
+    (finding,) = findings(RHO, RHO, before=next(sides), after=next(sides))
+    assert finding.problem.message == "the cap of 2,000 tokens for brain/brain.jsonl raised to 9,000"
+    assert finding.problem.place.path == "init.toml"
+
+
+@pytest.mark.parametrize(("door", "approvers", "severity"), [
+    ("commit", "approvers: [dana]\n", "warning"),
+    ("range", "approvers: [dana]\n", "error"),
+    ("range", "", "warning"),
+])  # fmt: skip
+def test_where_it_blocks(door: str, approvers: str, severity: str) -> None:
+    policy = HERMES + approvers
+    (finding,) = findings(policy, policy, door=door, before=configured(LOW), after=configured(HIGH))
+    assert finding.severity == severity
+
+
+def test_an_approver_may_allow_it() -> None:
+    policy = HERMES + "approvers: [dana]\n"
+    for name, count in (("dana", 0), ("lee", 1)):
+        approved = f"{policy}approved-by: {name}\n"
+        assert len(findings(policy, approved, before=configured(LOW), after=configured(HIGH))) == count
+
+
+def test_where_the_policy_sets_the_cap_no_configuration_counts() -> None:
+    policy = HERMES.replace("hermes", "hermes, files: [{match: MEMORY.md, cap: {count: 900}}]")
+    assert findings(policy, policy, before=configured(LOW), after=configured(HIGH)) == []
+
+
+def test_both_changed_is_said_once() -> None:
+    head = HERMES + "strict: true\n"
+    (finding,) = findings(HERMES, head, before=configured(LOW), after=configured(HIGH))
+    assert finding.problem.message == "the cap of 1,000 characters for MEMORY.md raised to 3,000"
+
+
+def test_a_first_commit_may_bring_any() -> None:
+    files = {".keepline.yaml": HERMES.encode(), "MEMORY.md": b"x\n"} | configured(HIGH)
+    change = assemble(memory_snapshot("nothing", {}), memory_snapshot("head", files), Asked(), door="commit")
+    assert not judge([change], [weakened_policy.RULE]).findings
+
+
+def test_a_configuration_that_came_with_a_merge_was_judged_there() -> None:
+    def side(config: str) -> dict[str, bytes]:
+        return FILES | {".keepline.yaml": HERMES.encode()} | configured(config)
+
+    change = assemble(memory_snapshot("ours", side(LOW)), memory_snapshot("m", side(HIGH)), Asked(), door="merge")
+    assert judge([change], [weakened_policy.RULE]).findings
+    change.evidence = change.evidence._replace(others=(State(memory_snapshot("b", side(HIGH)), {}, frozenset()),))
+    assert not judge([change], [weakened_policy.RULE]).findings

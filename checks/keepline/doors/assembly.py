@@ -81,15 +81,19 @@ def assemble(
     """
     changed = differing(base, head)
     judged = policies(base, head, asked, judge, changed)
-    in_question = changed
+    in_question, amended = changed, judged.amended
+    configures: tuple[str, ...] = ()
     base_guarded: Guards
     head_guarded: Guards
     if asked.throughout:
         base_guarded, head_guarded = map(asked.throughout.guards.among, (base.blobs, head.blobs))
     else:
         base_guarded, head_guarded = guards(base, head, judged, judge)
-        if everything or POLICY_FILE in changed or any_configures(changed, (judged.base, judged.head)):
+        configures = configuring(changed, (judged.base, judged.head))
+        if everything or POLICY_FILE in changed or configures:
             in_question = frozenset(base.blobs) | frozenset(head.blobs)
+    if configures and base.blobs and not amended and POLICY_FILE not in changed:
+        amended = judged.policy, judged.policy
     roots = tuple(dict.fromkeys(memory.root for memory in (*judged.base.memories, *judged.head.memories)))
     ledger = [path for path in (in_question if everything else changed) if is_manifest(path, roots)]
     base.prefetch([*(path for path in in_question if path in base_guarded), *ledger])
@@ -108,7 +112,7 @@ def assemble(
         evidence=Evidence(now=asked.now, remote=asked.remote, is_public=asked.is_public),
         policy_faults=judged.faults,
         approvers=judged.base.approvers,
-        amendment=amendment(head, judged.amended) if judged.amended else None,
+        amendment=amendment(base, head, amended, configures) if amended else None,
         ledger=lambda: manifests(base, [path for path in base.blobs if is_manifest(path, roots)]),
     )
 
@@ -164,13 +168,19 @@ def _sound(read: Read | None, asked: Asked) -> Read | None:
     return None if read and asked.fallback and unreadable(read) else read
 
 
-def amendment(head: Snapshot, amended: tuple[Policy | None, Policy | None]) -> Amendment:
-    """What the two policies make of head's files, for the rule that compares them."""
+def amendment(
+    base: Snapshot, head: Snapshot, amended: tuple[Policy | None, Policy | None], configures: tuple[str, ...]
+) -> Amendment:
+    """What the two policies, and each side's configuration of the memory systems, make of head's files."""
     from keepline.memory.weakening import Amendment
 
     before, after = amended
-    guarded = [assign(head.blobs, policy, reading.layouts()) if policy else {} for policy in amended]
-    return Amendment(before or Policy(), after, *guarded)
+    guarded = [
+        assign(head.blobs, policy, reading.layouts(), configuration(side)) if policy else {}
+        for policy, side in zip(amended, (base, head), strict=True)
+    ]
+    files = configures if before is after else (POLICY_FILE, *configures)
+    return Amendment(before or Policy(), after, guarded[0], guarded[1], files)
 
 
 def read_policy(snapshot: Snapshot) -> Read | None:
@@ -257,11 +267,11 @@ def configuration(snapshot: Snapshot) -> Configuration:
     return told
 
 
-def any_configures(paths: Iterable[str], policies: Iterable[Policy]) -> bool:
-    """True where one of these files sets the caps of others."""
+def configuring(paths: Iterable[str], policies: Iterable[Policy]) -> tuple[str, ...]:
+    """Those of the files that set the caps of others."""
     layouts = {memory.layout for policy in policies for memory in policy.memories}
     names = {config.file for layout in layouts if (config := reading.layouts()[layout].reads_config)}
-    return bool(names) and any(path.rpartition("/")[2] in names for path in paths)
+    return tuple(sorted(path for path in paths if path.rpartition("/")[2] in names)) if names else ()
 
 
 def manifests(snapshot: Snapshot, paths: Iterable[str]) -> dict[str, Manifest]:

@@ -83,7 +83,7 @@ class Change:
 
     `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
     head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
-    `amendment`: both policies, where the change touches the policy and neither is unreadable.
+    `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from keepline.memory.counting import NAMES
 from keepline.memory.finding import ERROR, OFF, WARNING
 from keepline.memory.layout import Cap, Guarded, Total
-from keepline.memory.policy import Ignore, Policy, RuleSetting
+from keepline.memory.policy import POLICY_FILE, Ignore, Policy, RuleSetting
 from keepline.memory.rule import Rule, severity
 
 _STRENGTH = (OFF, WARNING, ERROR)
@@ -18,14 +18,16 @@ _WORKING = "working"  # the role whose lines come and go
 
 
 class Amendment(NamedTuple):
-    """A policy that changed. before: the defaults, guarding nothing, where base has none. after: None where head has
-    none. The guarded files are head's, as each of the two policies has them.
+    """A policy that changed, or a memory system's own configuration, which sets caps. before: the defaults, guarding
+    nothing, where base has none. after: None where head has none. The guarded files are head's, as each of the two
+    policies has them with its own side's configuration. files: the policy's, where it changed, then configurations.
     """
 
     before: Policy
     after: Policy | None
     guarded_before: Mapping[str, Guarded] = {}
     guarded_after: Mapping[str, Guarded] = {}
+    files: tuple[str, ...] = (POLICY_FILE,)
 
 
 class Weakening(NamedTuple):

@@ -3,8 +3,9 @@
 What it does
     Compares the policy at base with the one at head, and reports each cap that is raised or taken off, each rule that
     is turned down or off (for all files, for some, or by another role), each file that is out of guard, each list that
-    allows more, a larger drop budget, and each new `ignore`. It also reports a changed hook, workflow or owners' file
-    that names keepline. At commit this is a warning, elsewhere an error.
+    allows more, a larger drop budget, and each new `ignore`. A cap that Hermes' config.yaml or rho's init.toml raises
+    is one too. It also reports a changed hook, workflow or owners' file that names keepline. At commit this is a
+    warning, elsewhere an error.
 
     It passes where the policy's own `approved-by` is new and begins with one of the `approvers` that base names
     (`approved-by: dana, 2026-03-04`); where base names none, it is a warning everywhere.
@@ -42,13 +43,15 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         if may_run(path) and _made_it_run(change, path) and not change.came_with_a_merge(path):
             how = "changed" if path in change.head.snapshot else "taken away"
             yield Problem(Place(path), f"1 file that makes keepline run {how}", remedy, path, severity=severity)
-    if change.amendment is None or change.came_with_a_merge(POLICY_FILE):
+    files = change.amendment.files if change.amendment else ()
+    file = next((file for file in files if not change.came_with_a_merge(file)), "")
+    if not change.amendment or not file:
         return
     from keepline.memory.weakening import weakenings
     from keepline.rules import load
 
     for item in weakenings(change.amendment, load()):
-        yield Problem(Place(POLICY_FILE, item.line), item.message, remedy, item.message, severity=severity)
+        yield Problem(Place(file, item.line), item.message, remedy, item.message, severity=severity)
 
 
 def _made_it_run(change: Change, path: str) -> bool:
