@@ -40,7 +40,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     for guarded in state.files_but(RULE.off_for):
         from keepline.memory.placement.gate import may_be_misplaced
 
-        if may_be_misplaced(guarded.role, state.text(guarded.path).text):
+        if guarded.grammar.kind == "log" or may_be_misplaced(guarded.role, state.text(guarded.path).text):
             from keepline.memory.placement.misplaced import misplaced
 
             for item in misplaced(state, guarded):

@@ -8,6 +8,7 @@ sure says so, and what nothing tells is of no kind.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.block import CODE, HEADING, VALUE, Block
@@ -15,6 +16,8 @@ from keepline.memory.block import CODE, HEADING, VALUE, Block
 if TYPE_CHECKING:
     from keepline.memory.placement.clause import Clause
 
+MOST = 100
+"""Sentences of an entry that are asked: one of more is a document, and no kind of fact."""
 USER, PERSONA, PROJECT, SKILL, ENVIRONMENT, UNKNOWN = "user", "persona", "project", "skill", "environment", ""
 # The entry only says where the thing itself is to be read.
 _POINTER = (
@@ -47,9 +50,10 @@ def classify(unit: Sequence[Block], people: frozenset[str] = frozenset()) -> Cla
 
     if evidence := steps(unit):
         return Classified(SKILL, evidence, True)
-    if any(compiled(_POINTER).search(block.text) for block in unit):
+    if any(compiled(_POINTER).search(block.text) for block in unit[:MOST]):
         return Classified(UNKNOWN)
-    told = [sentence for block in unit if block.kind not in (CODE, HEADING) for sentence in sentences(block)]
+    every = (sentence for block in unit if block.kind not in (CODE, HEADING) for sentence in sentences(block))
+    told = list(islice(every, MOST))
     if not told:
         return Classified(UNKNOWN)
     found = _user(told, unit[0], people) or _opening(told) or _environment(told, unit[0], people)

@@ -17,6 +17,8 @@ from keepline.memory.pattern import compiled
 from keepline.memory.text import outside_code
 from keepline.memory.wording import words
 
+LONGEST = 600
+"""Characters of a sentence that are read: what it is, it says before."""
 _INDEPENDENT = r"[;；]\s*|\s[—–]\s"
 _LABEL = r"\s*(?:\[([^\]\n:]{2,30}):[^\]\n]{1,60}\]\s*|([^:：`\n]{1,48})[:：](?:\s+|(?=[^\x00-\x7f])))"
 _QUOTED = r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|「[^」\n]{0,200}」|«[^»\n]{0,200}»|‘[^’\n]{0,200}’"
@@ -47,8 +49,9 @@ class Clause(NamedTuple):
 def sentences(block: Block) -> Iterator[list[Clause]]:
     """Each sentence as its clauses: the whole, what stands after its label, and after semicolons and dashes."""
     for sentence in block.sentences:
-        found = list(read(sentence.text))
-        for text in compiled(_INDEPENDENT).split(sentence.text)[1:]:
+        whole = sentence.text[:LONGEST]
+        found = list(read(whole))
+        for text in compiled(_INDEPENDENT).split(whole)[1:]:
             if text.strip():
                 found.extend(read(text))
         yield found

@@ -14,17 +14,22 @@ if TYPE_CHECKING:
 
     from keepline.memory.block import Block
 
-FIELDS = ("preferences", "placing.user", "placing.persona", "placing.project")
-PIECES = (
+# The fields of what may stand in the user's file too, and of what else may stand in the agent's.
+OF_ANY = ("placing.persona",)
+OF_AGENT = ("preferences", "placing.user", "placing.project")
+PERSONA = (
+    "you are", "your ", "speak", "talk ", "sound", "act ", "character", "voice", "voz", "ton:", "tono", "vibe",
+    "persona", "du bist", "du hei", "dein", "sprich", "rede ", "kling", "eres ", "llamas", "tu ", "habla", "suena",
+    "vous ", "ton ", "votre ", "ta voix", "parle", "exprim", "fale", "fala ", "soe ", "aja ", "teu ", "seu ", "sua ",
+    "tonfall", "tone of",
+)  # fmt: skip
+OTHERS = (
     "user", "human", "humain", "mensch", "nutzer", "usu", "utili", "prefer", "prefier", "lik", "love", "enjoy", "hate",
     "stand", "favo", "appreci", "annoy", "frustrat", "allerg", "detest", "rather", "want", "bevorzug", "mag", "hass",
     "lieb", "nervig", "gust", "odia", "odei", "molest", "encant", "soport", "aprec", "aime", "ador", "suppor", "suport",
-    "agac", "horreur", "gosta", "irrita", "incomoda", "you are", "your ", "speak", "talk ", "sound", "act ",
-    "character", "voice", "voz", "ton", "vibe", "persona", "du bist", "du hei", "dein", "sprich", "rede ", "kling",
-    "eres ", "llamas", "tu ", "habla", "suena", "vous ", "votre ", "ta voix", "parle", "exprim", "fale", "fala ",
-    "soe ", "aja ", "teu ", "seu ", "sua ", "repo", "proj", "proyecto", "codebase", "working", "trabajar", "digo de",
-    "[identity", "[correct", "[goal", "pron", "birthday", "geburts", "annivers", "rufname", "mutterspr", "native",
-    "matern", "lives ", "works ", " born", "married", "wife", "husband", "daughter", "time zone", "timezone",
+    "agac", "horreur", "gosta", "irrita", "incomoda", "repo", "proj", "proyecto", "codebase", "working", "trabajar",
+    "digo de", "[identity", "[correct", "[goal", "pron", "birthday", "geburts", "annivers", "rufname", "mutterspr",
+    "native", "matern", "lives ", "works ", " born", "married", "wife", "husband", "daughter", "time zone", "timezone",
     "zona hor", "vive ", "trabaj", "wohnt", "lebt ", "arbeitet", "zeitzone", "habite", "travaill", "fuseau", "mora ",
     "trabalh", "about", "sobre", "profil",
 )  # fmt: skip
@@ -33,9 +38,7 @@ _MACHINE = r"(?:^|[^\w/])(?:~/|/[\w.@-]{1,80}/)|[A-Za-z]:\\|`|:\d{2,5}\b|\d\.\d{
 
 def may_be_misplaced(role: str, text: str) -> bool:
     """True for a file's text in which an entry may be of another kind than the file."""
-    if not text.isascii():
-        return True
-    return _holds_piece(text.lower()) or (role == "user" and compiled(_MACHINE).search(text) is not None)
+    return not text.isascii() or _tells(role, text.lower())
 
 
 def may_be_procedure(text: str) -> bool:
@@ -44,12 +47,14 @@ def may_be_procedure(text: str) -> bool:
 
 
 def may_tell(unit: Sequence[Block], role: str, people: frozenset[str]) -> bool:
-    """The same for the blocks of one entry and what they stand under."""
+    """The same as the first of the blocks of one entry and what they stand under."""
     text = "\n".join((*(block.text for block in unit), *unit[0].context.headings)).lower()
-    if not text.isascii() or _holds_piece(text) or any(name in text for name in people):
+    return not text.isascii() or _tells(role, text) or any(name in text for name in people)
+
+
+def _tells(role: str, text: str) -> bool:
+    if any(piece in text for piece in PERSONA):
         return True
-    return role == "user" and compiled(_MACHINE).search(text) is not None
-
-
-def _holds_piece(text: str) -> bool:
-    return any(piece in text for piece in PIECES)
+    if role == "user":
+        return compiled(_MACHINE).search(text) is not None
+    return any(piece in text for piece in OTHERS)

@@ -58,19 +58,22 @@ class _Found(NamedTuple):
 def misplaced(state: State, guarded: Guarded) -> Iterator[Misplaced]:
     """What is surely of another kind than its file, where that kind has a home of its own."""
     names = _names(state, guarded)
-    found = [
-        _Found(unit, told)
-        for unit in units(state.document(guarded).blocks)
-        if (strangers := _STRANGERS.get(role_of_value(unit[0], guarded.role)))
-        and may_tell(unit, guarded.role, names)
-        and (told := classify(unit, names)).sure
-        and told.kind in strangers
-        and not (told.kind == PROJECT and (guarded.layout in _OF_ONE_PROJECT or "project" in guarded.path))
-    ]
+    found = []
+    for unit in units(state.document(guarded).blocks):
+        role = role_of_value(unit[0], guarded.role)
+        if role in _STRANGERS and may_tell(unit, role, names):
+            told = classify(unit, names)
+            if told.sure and told.kind in _STRANGERS[role] and not _is_at_home(told, guarded):
+                found.append(_Found(unit, told))
     for (section, kind), group in groupby(found, key=lambda item: (item.told.section, item.told.kind)):
         remedy = _remedy(state, guarded, kind)
         if remedy:
             yield from _reported(list(group), section, remedy)
+
+
+def _is_at_home(told: Classified, guarded: Guarded) -> bool:
+    """True for a project's rule in what is that project's own memory."""
+    return told.kind == PROJECT and (guarded.layout in _OF_ONE_PROJECT or "project" in guarded.path)
 
 
 def _reported(group: Sequence[_Found], section: str, remedy: str) -> Iterator[Misplaced]:

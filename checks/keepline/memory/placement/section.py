@@ -48,6 +48,6 @@ def _about_run(run: str, people: frozenset[str]) -> str:
             rest, is_user = rest.replace(plain, ""), True
     for phrase in phrases("placing.about", True):
         rest = rest.replace(phrase, "")
-    if rest:
+    if rest or not any(map(str.isalpha, run)):
         return ""
     return ABOUT_USER if is_user else ABOUT

@@ -21,8 +21,9 @@ NEAR_RUN = 14
 """The same in a script without blanks, in characters."""
 LONGEST_NAME = 24
 """Characters that a project's name may have where no blank ends it."""
-_LIKES, _IS, _WANTS, _WHO, _OTHERS, _PERSONA = (
+_LIKES, _IS, _WANTS, _WHO, _OTHERS, _PERSONA, _PROJECT = (
     "preferences", "placing.identity", "placing.wishes", "placing.user", "placing.persons", "placing.persona",
+    "placing.project",
 )  # fmt: skip
 # Keys of the convention `[category:key] fact` that are about the user.
 _KEYS = frozenset(
@@ -103,15 +104,20 @@ def persona(sentence: Sequence[Clause]) -> Sign | None:
 
 def _named(clause: Clause) -> str:
     """The beginning "You are Otto," with a name of any kind."""
-    for phrase in phrases(_PERSONA, False):
-        before, gap, behind = phrase.partition("…")
-        if gap and clause.run.startswith(before):
-            match = compiled(rf"(?i:[\W_]*{re.escape(before)})([A-ZÀ-Þ]\w{{1,20}}){re.escape(behind)}").match(
-                clause.text
-            )
-            if match:
-                return f"{before}{match[1]}"
+    if clause.run.startswith(_before(_PERSONA)):
+        for phrase in phrases(_PERSONA, False):
+            before, gap, behind = phrase.partition("…")
+            if gap and clause.run.startswith(before):
+                pattern = rf"(?i:[\W_]{{0,20}}{re.escape(before)})([A-ZÀ-Þ]\w{{1,20}}){re.escape(behind)}"
+                if match := compiled(pattern).match(clause.text):
+                    return f"{before}{match[1]}"
     return ""
+
+
+@cache
+def _before(field: str) -> tuple[str, ...]:
+    """How the phrases with a gap begin, in languages with blanks between words."""
+    return tuple({phrase.partition("…")[0] for phrase in phrases(field, False) if "…" in phrase})
 
 
 def environment(sentence: Sequence[Clause]) -> Sign | None:
@@ -134,13 +140,19 @@ def personal(sentence: Sequence[Clause], people: frozenset[str]) -> bool:
 def project(sentence: Sequence[Clause]) -> Sign | None:
     """What says itself for which project it holds: "In the larder repo, never …". Sure where it binds."""
     clause = sentence[0]
-    for phrase in (*phrases("placing.project", False), *phrases("placing.project", True)):
+    for phrase in _may_name_project(clause):
         name, rest = _within(clause, phrase)
         if name:
             binds = prohibits(clause.text) or bool(negates(clause.text)) or mentions(clause.text, "always")
             binds = binds or any(True for _ in commands(clause.text)) or bool(opening(rest, rest, "placing.steps"))
             return Sign((phrase.replace("…", name).strip(" ，,"),), binds)
     return None
+
+
+def _may_name_project(clause: Clause) -> tuple[str, ...]:
+    """The phrases of which one may open a clause."""
+    spaced = phrases(_PROJECT, False) if clause.spoken.startswith(_before(_PROJECT)) else ()
+    return spaced if clause.run.isascii() else (*spaced, *phrases(_PROJECT, True))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from keepline.memory.block import CODE, HEADING, ROW, STEP, VALUE, Block
 from keepline.memory.pattern import compiled
-from keepline.memory.placement.clause import Clause, read
+from keepline.memory.placement.clause import Clause, read, sentences
 from keepline.memory.placement.command import Command, commands, is_command
 from keepline.memory.wording import negates, prohibits
 
@@ -21,6 +21,8 @@ FEWEST = 3
 """From so many items on a numbered list may be steps."""
 SHOWN = 3
 """Steps that the evidence names."""
+LONGEST = 4000
+"""Characters of one block that are read for commands."""
 _INLINE = r"(?:^|(?<=[\s。；;，,：:.]))[(（]?(\d{1,2})[.)）、](?!\d)\s{0,2}|([①-⑳])\s{0,2}"
 _CIRCLED = ord("①") - 1
 _ONWARD = r"→|->|=>|⇒|➜|&&|⟶"
@@ -125,12 +127,12 @@ def _told(unit: Sequence[Block]) -> tuple[str, ...]:
     for block in unit:
         if block.kind in (CODE, ROW, HEADING) or "`" not in block.text:
             continue
-        found = list(commands(block.text))
-        joined = [pair for pair in pairwise(found) if _follows(block.text, *pair)]
+        text = block.text[:LONGEST]
+        found = list(commands(text))
+        joined = [pair for pair in pairwise(found) if _follows(text, *pair)]
         if joined:
             return tuple(dict.fromkeys(command.text for pair in joined for command in pair))
-        ordered = [clause for sentence in block.sentences for clause in read(sentence.text) if _says_order(clause)]
-        if found and len(ordered) >= 2:
+        if found and sum(bool(clause.opens("sequence")) for sentence in sentences(block) for clause in sentence) >= 2:
             return tuple(command.text for command in found)
     return ()
 
@@ -148,10 +150,6 @@ def _follows(text: str, one: Command, other: Command) -> bool:
     before = text[max(0, one.start - 40) : one.start]
     first = [clause for piece in compiled(r"[,，、;；.。:：]\s*").split(before) if piece for clause in read(piece)]
     return bool(clauses and first) and _acts(clauses[-1]) and _acts(first[-1])
-
-
-def _says_order(clause: Clause) -> bool:
-    return bool(clause.opens("sequence"))
 
 
 def _fenced(unit: Sequence[Block]) -> tuple[str, ...]:
