@@ -26,6 +26,7 @@ from keepline.memory.destination import Place, find, path_of
 from keepline.memory.manifest import Record
 from keepline.memory.offload import FIRST, address
 from keepline.memory.quoting import quote, shell
+from keepline.memory.roles import PROTECTED
 from keepline.memory.standing import COPY, GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
 
@@ -96,7 +97,7 @@ def test(account: Account, mentions: Mapping[int, Mentions]) -> None:
         items = covered.get(id(record))
         if items and not record.faulty:
             Claim(account, mentions, record, items).test()
-    if covered:
+    if _may_break_steps(account, covered):
         from keepline.memory.procedure import judge
 
         judge(account)
@@ -105,6 +106,24 @@ def test(account: Account, mentions: Mapping[int, Mentions]) -> None:
         for record in account.records
         if not mentions[id(record)].touched and not record.faulty and not _thinned(account, mentions[id(record)])
     ]
+
+
+def _may_break_steps(account: Account, covered: Mapping[int, Sequence[Removed]]) -> bool:
+    """False where all that moved stands in the order in which it stood, so that words of order need not be known."""
+    records = [record for record in account.records if id(record) in covered]
+    if any(record.action == "skill" or (record.text and record.action != "drop") for record in records):
+        return True
+    last: dict[tuple[str, str], tuple[int, int]] = {}
+    for item in account.removed:
+        if item.record is None or item.record.action == "drop":
+            continue
+        for path in account.endings[id(item.record)].files if id(item.record) in account.endings else ():
+            places = account.reader.head(path).places.get(item.sentence.key, ())
+            before = last.get((item.path, path), (-1, -1))
+            last[item.path, path] = max(places, default=before)
+            if places and min(places) < before:
+                return True
+    return False
 
 
 def _thinned(account: Account, named: Mentions) -> bool:
@@ -145,6 +164,8 @@ class Claim:
             self._protected(kept, ending)
 
     def _protected(self, items: Sequence[Removed], ending: Ending) -> None:
+        if all(self._role(item) not in PROTECTED for item in items):
+            return
         from keepline.memory.protection import judge_move
 
         if not any(item.failed for item in items):
@@ -479,14 +500,18 @@ class Claim:
     def _original(self, item: Removed) -> Original:
         from keepline.memory.fidelity import Original
 
-        guarded = self.reader.guarded(item.path)
         text = item.block.text if item.block.kind == ROW else item.sentence.text
+        return Original(item, text, self._role(item), self.reader.above(item.block.context))
+
+    def _role(self, item: Removed) -> str:
+        """As what a line counts: its file's role, of a log's value its own."""
+        guarded = self.reader.guarded(item.path)
         role = guarded.role if guarded else ""
         if item.block.kind == VALUE:
             from keepline.memory.log import role as role_in_log
 
-            role = role_in_log(item.block, role)
-        return Original(item, text, role, self.reader.above(item.block.context))
+            return role_in_log(item.block, role)
+        return role
 
     def _renamed_heading(self, item: Removed, ending: Ending) -> bool:
         """A heading renamed over the same lines: `as` is the new heading, and a line of the old one stands below."""

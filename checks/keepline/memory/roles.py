@@ -11,6 +11,8 @@ PASSING = HISTORY | WORKING
 LOADED = frozenset(("agent", "user", "index", "persona", "project"))
 # Loaded always, and written as orders to the reader.
 INSTRUCTIONS = frozenset(("persona", "project"))
+# Whose lines do not leave quietly.
+PROTECTED = frozenset(("user", "persona"))
 # Read when something points at it.
 ON_DEMAND = frozenset(("topic", "note"))
 SKILL = frozenset(("skill",))
