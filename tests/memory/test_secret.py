@@ -351,3 +351,12 @@ def test_every_word_for_a_secret_comes_through_the_gate():
     words = (*phrases("secrets", False), *phrases("secrets", True))
     assert len(words) > 80
     assert [word for word in words if not _tells(word)] == []
+
+
+def test_no_credential_is_shorter_than_the_runs_that_are_looked_at() -> None:
+    from re import _parser  # type: ignore[attr-defined]
+
+    from keepline.memory.credentials import SERVICES, SHORTEST
+
+    assert min(_parser.parse(service.pattern).getwidth()[0] for service in SERVICES) == SHORTEST
+    assert [service.kind for service in SERVICES if " " in service.pattern or "\\s" in service.pattern] == []

@@ -92,19 +92,16 @@ class Auditor:
         """Note what a file lost and what it has anew; of a merge, what needs to be looked at again."""
         before, after = file.before, file.after
         differing: Hunk | None = None
+        # All that a secret is told by stands in its own line, save in a table and a private key.
         if is_regular(after):
             text = self._texts.text(after)
             differing = hunk(self._texts.text(before).lines, text.lines)
-            # All that a secret is told by stands in its own line, save in a table and a private key.
-            if (
-                in_merge
-                or self._scans_whole
-                or _KEY in text.text
-                or any("|" in line.removesuffix(": |") for line in differing.new)
-            ):
+            # No secret is shorter than this, and without the delimiters most texts are ASCII.
+            new = "\n".join([line for line in differing.new if len(line) > 3])
+            if in_merge or self._scans_whole or _KEY in text.text or _has_row(new):
                 work.suspects[file.path] = True
             else:
-                work.new.append((file.path, "\n".join(differing.new)))
+                work.new.append((file.path, new))
         if work.is_plain:
             lines = self._plainly_lost(file, kind, differing, in_merge)
             work.is_plain = lines is not None
@@ -219,6 +216,11 @@ class _Everything(Collection[str]):
 
     def __len__(self) -> int:
         return 0
+
+
+def _has_row(new: str) -> bool:
+    """True where a secret may be told by the head of its column. (`lines: |` is YAML.)"""
+    return "|" in new and any("|" in line.removesuffix(": |") for line in new.split("\n"))
 
 
 def _written(commit: Commit) -> dict[str, list[Touched]]:

@@ -75,6 +75,7 @@ SERVICES = (
     Service("slack-webhook", "hooks.slack.com/", r"hooks\.slack\.com/(?:services|workflows)/T\w{7,}/\w{8,}/\w{16,}"),
     Service("discord-webhook", "/api/webhooks/", rf"discord(?:app)?\.com/api/webhooks/\d{{15,}}/{WORD}{{50,}}"),
 )  # fmt: skip
+SHORTEST = 15
 # Keys that their makers print in their own documentation, by a part of each: a whole one would trip other scanners.
 PUBLISHED = ("EXAMPLE", "4eC39HqLyjWDarjt", "BQokikJOvBiI2HlW", "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l")
 _STAND_IN = re.compile(
@@ -88,8 +89,16 @@ _STAND_IN = re.compile(
 _PARTS = re.compile(r"[-_.]")
 
 
-def matches(service: Service, text: str) -> Iterator[re.Match[str]]:
-    """Where a service's expression fits, in order: most begin with their hint, so that only there it can."""
+def matches(text: str) -> Iterator[tuple[Service, re.Match[str]]]:
+    """Where the expression of a service fits. All of them fit nothing but long runs without a blank."""
+    runs = "\n".join([run for run in text.split() if len(run) >= SHORTEST])
+    for service in SERVICES:
+        if service.hint in runs:
+            yield from ((service, match) for match in _matches(service, text))
+
+
+def _matches(service: Service, text: str) -> Iterator[re.Match[str]]:
+    """From hint to hint, where the expression begins with it."""
     expression = _expression(service)
     if not service.pattern.startswith(re.escape(service.hint)):
         yield from expression.finditer(text)

@@ -15,6 +15,7 @@ _COMMANDS = (
     r"|redis-cli[ ][^\n]{0,80}?-a[ ]+(?P<redis>[^\s\"']{4,128})"
     r"|(?:docker|podman|npm|az)[ ]login[ ][^\n]{0,80}?-p[ ]+(?P<login>[^\s\"']{4,128})"
 )
+_COMMAND_HINTS = ("-u ", "-u=", "--user ", "--user=", "sshpass", "mysql", "redis-cli", " login ")
 _KEY = r"(?<![A-Za-z0-9])[A-Z][A-Z0-9_]{0,40}_KEY[\"']?[ ]{0,2}[:=][ ]{0,2}[\"']?(?P<key>[^\s\"']{16,256})"
 _ACCOUNT = r"(?<![\w/@.-])(?:root|admin|administrator|postgres|ubuntu)[ ]?[:/][ ]?(?P<account>[^\s\"'`/]{8,64})"
 
@@ -26,7 +27,7 @@ def giveaways(text: str) -> Iterator[tuple[str, int, int]]:
         for match in compiled(_URL).finditer(text):
             if match["password"] != match["user"] and _is_value(match["password"]):
                 yield "url-password", *match.span("password")
-    if any(hint in lower for hint in (" -", "-u")):
+    if any(hint in lower for hint in _COMMAND_HINTS):
         for match in compiled(_COMMANDS).finditer(text):
             group = match.lastgroup or ""
             if _is_value(match[group]):

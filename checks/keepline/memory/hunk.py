@@ -26,7 +26,7 @@ _BEGINS = re.compile(r"[ \t]*(?:#{1,6}(?:[ \t]|$)|(?:[-*+]|\d{1,9}[.)])[ \t]+\S)
 _HEADING = re.compile(r"(#{1,6})(?:[ \t]|$)")
 _OPENS = ("```", "~~~", "<", "-->")
 # A word that no reading folds: nothing but these letters becomes them, save a K that is the sign of a unit.
-_WORD = re.compile(r"[0-9A-JL-Za-z]{4,}")
+_WORD = re.compile(r"[0-9A-JL-Za-z]{2,}")
 _FRONT = "---"
 _ENDS = ("---", "...")
 
@@ -47,15 +47,15 @@ class Text:
         """True where lines end as they should and nothing stands before the first."""
         return "\r" not in self.text and not self.text.startswith("\ufeff")
 
-    def entries(self, delimiter: str) -> list[tuple[str, int]] | None:
-        """What stands between delimiter lines, each with the number of its first line; None for what begins with
-        frontmatter, or has nothing between two delimiters."""
+    def entries(self, delimiter: str) -> list[str] | None:
+        """What stands between delimiter lines, less the blank lines at both ends of each; None for a text that begins
+        with frontmatter, or has nothing between two."""
         if delimiter not in self._entries:
             self._entries[delimiter] = _entries(self.text, delimiter)
         return self._entries[delimiter]
 
     @cached_property
-    def _entries(self) -> dict[str, list[tuple[str, int]] | None]:
+    def _entries(self) -> dict[str, list[str] | None]:
         return {}
 
     def lacks(self, block: Block) -> bool:
@@ -77,12 +77,13 @@ class Text:
 
     @cached_property
     def _folded(self) -> str:
-        return fold(self.text)
+        # A delimiter alone on its line would make every text more than ASCII.
+        return fold("\n".join([line for line in self.lines if len(line) > 1]))
 
     @cached_property
     def _may_hide(self) -> bool:
         """True where a sentence may be wrapped with more than blanks between: in a quotation, round a comment."""
-        return "<!--" in self.text or re.search(r"(?m)^[ \t]*>", self.text) is not None
+        return "<!--" in self.text or (">" in self.text and any(line.lstrip()[:1] == ">" for line in self.lines))
 
 
 class Hunk(NamedTuple):
@@ -151,34 +152,41 @@ def _lost_entries(before: Text, after: Text, grammar: Grammar, bookkeeping: tupl
     was, now = before.entries(delimiter), after.entries(delimiter)
     if was is None or now is None:
         return None
-    left = Counter(text for text, _ in was if text) - Counter(text for text, _ in now)
+    stay = set(now)
+    left = [entry for entry in was if entry not in stay and entry]
+    if len(stay) < len(now) or len(set(was)) < len(was):
+        left = list((Counter(filter(None, was)) - Counter(now)).elements())
     if not left:
         return []
-    if max(left.values()) > 1:
+    if len(set(left)) < len(left):
         return None
     found = []
-    for text, start in was:
-        if left[text]:
-            blocks = read(text.split("\n"), grammar, bookkeeping)
-            if text.startswith(_FRONT) or not all(map(after.lacks, blocks)):
-                return None
-            found += [start + number - 1 for number in _lines(blocks)]
-    return found
+    for text in left:
+        blocks = read(text.split("\n"), grammar, bookkeeping)
+        if text.startswith(_FRONT) or not all(map(after.lacks, blocks)):
+            return None
+        first = _line_of(text, before.text, delimiter)
+        found += [first + number - 1 for number in _lines(blocks)]
+    return sorted(found)
 
 
-def _entries(text: str, delimiter: str) -> list[tuple[str, int]] | None:
-    """What stands between delimiter lines, each with the number of its first line; None for what begins with
-    frontmatter, or has nothing between two delimiters."""
+def _line_of(entry: str, text: str, delimiter: str) -> int:
+    """The number of an entry's first line."""
+    line = 1
+    for whole in text.split(f"\n{delimiter}\n"):
+        inner = whole.lstrip("\n")
+        if inner.rstrip("\n") == entry:
+            return line + len(whole) - len(inner)
+        line += whole.count("\n") + 2
+    return line
+
+
+def _entries(text: str, delimiter: str) -> list[str] | None:
     mark = f"\n{delimiter}\n"
     padded = f"\n{text}\n"
     if padded.startswith((mark, f"\n{_FRONT}")) or padded.endswith(mark) or f"{mark}{delimiter}\n" in padded:
         return None
-    found, line = [], 1
-    for entry in text.split(mark):
-        inner = entry.lstrip("\n")
-        found.append((inner.rstrip("\n"), line + len(entry) - len(inner)))
-        line += entry.count("\n") + 2
-    return found
+    return [entry.strip("\n") for entry in text.split(mark)]
 
 
 # Lines under lines -----------------------------------------------------------------------------------------------

@@ -80,6 +80,11 @@ def _secret_words() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda word: (-len(word), word)))
 
 
+@cache
+def _ascii_words() -> tuple[str, ...]:
+    return tuple(filter(str.isascii, _secret_words()))
+
+
 def passwords(text: str) -> Iterator[Found]:
     """(kind, start, end) of each value that a word for a secret gives away."""
     for word in _words(text):
@@ -98,7 +103,7 @@ def _lowered(text: str) -> str:
 def _words(text: str) -> Iterator[_Word]:
     lower = _lowered(text)
     taken: set[int] = set()
-    for word in _secret_words():
+    for word in _ascii_words() if lower.isascii() else _secret_words():
         start = lower.find(word)
         while start >= 0:
             end = start + len(word)

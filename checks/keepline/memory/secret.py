@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from keepline.memory.credentials import SERVICES, has_checksum, is_random, is_slug, is_stand_in, matches
+from keepline.memory.credentials import has_checksum, is_random, is_slug, is_stand_in, matches
 
 MASK = "[secret]"
 _BEGIN = "-----BEGIN "
@@ -67,14 +67,10 @@ def _tells(text: str) -> bool:
 
 
 def _known(text: str) -> Iterator[tuple[str, int, int]]:
-    for service in SERVICES:
-        if service.hint in text:
-            for match in matches(service, text):
-                value = match[0]
-                if has_checksum(service.kind, value) or not (
-                    is_slug(value) or is_stand_in(value) or not is_random(value)
-                ):
-                    yield service.kind, match.start(), match.end()
+    for service, match in matches(text):
+        value = match[0]
+        if has_checksum(service.kind, value) or not (is_slug(value) or is_stand_in(value) or not is_random(value)):
+            yield service.kind, match.start(), match.end()
 
 
 def _key_blocks(text: str) -> Iterator[tuple[str, int, int]]:
