@@ -178,6 +178,18 @@ def role(block: Block, default: str) -> str:
     return _ROLES.get(block.context.headings[0], default) if block.context.headings else default
 
 
+def subject(context: Context) -> tuple[str, ...]:
+    """Whom or what a value is about: an entity, a project, the user or the agent; nothing for what holds everywhere."""
+    kind, *rest = context.headings or ("",)
+    if kind in ("identity", "user", RELATION):
+        return (kind,)
+    if kind == "behavior":
+        return tuple(rest) if rest == [_CATEGORIES["dont"]] else ()
+    if kind == "preference":
+        return ()
+    return tuple(rest) if kind in TYPES else context.headings
+
+
 def _sentences(text: str, line: int) -> tuple[Sentence, ...]:
     if "\n" not in text and text[:1].isalpha() and "|" not in text and "<" not in text:
         ends = [0, *sentence_ends(text), len(text)]

@@ -12,9 +12,11 @@ from keepline.memory.snapshot import Snapshot
 if TYPE_CHECKING:
     from keepline.memory.block import Document
     from keepline.memory.change import Evidence
+    from keepline.memory.contradiction import Conflict
     from keepline.memory.pointers.names import Names
     from keepline.memory.pointers.notes import Store
     from keepline.memory.pointers.trail import Step
+    from keepline.memory.statement import Statement
 
 
 # One of these stands in every text with a pointer: brackets, code, imports, addresses, files, a word for skills.
@@ -76,6 +78,20 @@ class State:
 
             self._documents[path] = parse(self.text(path).text, guarded.grammar, guarded.bookkeeping)
         return self._documents[path]
+
+    @cached_property
+    def statements(self) -> tuple[tuple[Statement, ...], ...]:
+        """What the memory states, in groups of what is read together: gathered once for every rule that compares."""
+        from keepline.memory.statement import gather
+
+        return gather(self)
+
+    @cached_property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """The statements that contradict each other; two that do are no repetition."""
+        from keepline.memory.contradiction import conflicts
+
+        return tuple(conflict for group in self.statements for conflict in conflicts(group))
 
     @cached_property
     def names(self) -> Names:

@@ -1,0 +1,91 @@
+"""The form in which two entries are compared: their words, whatever the case, the punctuation and the markup.
+
+Digits, signs and emoji stay, since they are often the fact; so does punctuation within a word (a path, a version), and
+every sign of inline code. Scripts that are written without blanks are compared by characters.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from keepline.memory.pattern import compiled
+from keepline.memory.text import UNSPACED, outside_code
+
+_OPENING = "*_\"'([{|"
+_CLOSING = "*_\"')]}|.,;:!"
+_DASHES = frozenset(("", "-", "--", "---"))
+_FOLDS = {
+    **dict.fromkeys(map(ord, "‘’‚‛ʼ′"), "'"),
+    **dict.fromkeys(map(ord, "“”„‟«»″「」『』《》〈〉【】、。・·•…"), " "),
+    **dict.fromkeys(map(ord, "–—―─"), " - "),
+    **dict.fromkeys(map(ord, "‐‑−"), "-"),
+    0xFE0F: None,
+}
+# What NFKC leaves of full-width punctuation is ASCII: beside such a script it parts words as a blank does.
+_MARKS = r"-!\"'()*,.:;\[\]_{|}"
+_BESIDE_UNSPACED = rf"(?<=[{UNSPACED}])[{_MARKS}]++|(?<![{_MARKS}])[{_MARKS}]++(?=[{UNSPACED}])"
+_GAP = rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])"
+_UNSPACED = rf"[{UNSPACED}]"
+_HIRAGANA, _KATAKANA = "\u3041-\u309f", "\u30a1-\u30ff"
+_TOKEN = rf"[{_KATAKANA}]++|[{UNSPACED}]|[^\s{UNSPACED}]++"
+_PART = (
+    rf"(?P<word>[{_KATAKANA}]++|[^\s{UNSPACED}]++)|(?P<endings>[{_HIRAGANA}]++)"
+    rf"|(?P<run>(?:(?![{_HIRAGANA}{_KATAKANA}])[{UNSPACED}])++)"
+)
+
+
+def form(text: str) -> str:
+    """The words with a blank between; empty if nothing is said."""
+    if "`" not in text:
+        return _of_prose(text)
+    parts = (
+        " ".join(part.strip("`").casefold().split()) if is_code else _of_prose(part)
+        for part, is_code in outside_code(text)
+    )
+    return " ".join(filter(None, parts))
+
+
+def tokens(form: str) -> list[str]:
+    """A form's words; of a script without blanks its characters, but runs of Katakana whole."""
+    return form.split() if form.isascii() else compiled(_TOKEN).findall(form)
+
+
+def is_unspaced(word: str) -> bool:
+    """True for a character of a script without blanks."""
+    return len(word) == 1 and compiled(_UNSPACED).match(word) is not None
+
+
+def weight(form: str) -> int:
+    """How many words a form has, numbers, signs and paths not counted.
+
+    Of a script without blanks two characters are a word, of Hiragana three; so is a run of Katakana, however long.
+    """
+    if form.isascii():
+        parts = form.split()
+        plain = sum(map(str.isalpha, parts))
+        return plain if plain == len(parts) else plain + sum(map(_is_word, parts)) - plain
+    words = 0.0
+    for part in compiled(_PART).finditer(form):
+        if part["word"]:
+            words += _is_word(part["word"])
+        else:
+            words += len(part["run"]) / 2 if part["run"] else len(part["endings"]) / 3
+    return round(words)
+
+
+def _is_word(part: str) -> bool:
+    return part.isalpha() or ("/" not in part and any(map(str.isalpha, part)))
+
+
+def _of_prose(text: str) -> str:
+    if text.isascii():
+        return _joined(text.casefold())
+    folded = unicodedata.normalize("NFKC", text.translate(_FOLDS).casefold())
+    if compiled(_UNSPACED).search(folded) is None:
+        return _joined(folded)
+    return compiled(_GAP).sub("", _joined(compiled(_BESIDE_UNSPACED).sub(" ", folded)))
+
+
+def _joined(text: str) -> str:
+    words = (word.lstrip(_OPENING).rstrip(_CLOSING) for word in text.split())
+    return " ".join([word for word in words if word not in _DASHES])
