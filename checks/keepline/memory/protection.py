@@ -99,7 +99,11 @@ def _classified(claim: Claim, original: Original) -> str:
     """What the line is wherever it stands: a preference in the agent's file is the user's all the same, and a port in
     the user's is not, where that is sure."""
     from keepline.memory.placement import USER, classify
+    from keepline.memory.placement.clause import sentences
+    from keepline.memory.placement.people import whose_preference
 
-    unit = [original.item.block._replace(sentences=(original.item.sentence,))]
-    found = classify(unit, claim.reader.people)
+    alone = original.item.block._replace(sentences=(original.item.sentence,))
+    found = classify([alone], claim.reader.people)
+    if not found.kind and any(whose_preference(sentence[0]) for sentence in sentences(alone)):
+        return USER  # somebody of whom no file says who he is
     return found.kind if found.sure or found.kind == USER else ""

@@ -13,6 +13,7 @@ from keepline.memory.placement.clause import opening, sentences, spoken
 
 if TYPE_CHECKING:
     from keepline.memory.block import Document
+    from keepline.memory.placement.clause import Clause
 
 LONGEST = 40
 """Characters that a name may have."""
@@ -32,11 +33,17 @@ def people(documents: Iterable[Document]) -> frozenset[str]:
                 continue
             for sentence in sentences(block):
                 found |= _labelled(sentence[-1].text, sentence[-1].label)
-                first = compiled(_CAPITAL).match(sentence[0].text)
-                rest = sentence[0].spoken.partition(" ")[2]
-                if first and counts[first[0]] >= OFTEN and rest.startswith(spoken("preferences")):
-                    found.add(first[0].casefold())
+                first = whose_preference(sentence[0])
+                if counts[first] >= OFTEN:
+                    found.add(first.casefold())
     return frozenset(name for name in found if name not in _no_names())
+
+
+def whose_preference(clause: Clause) -> str:
+    """The name that a clause opens with before a word of liking or wanting: "Ines prefers …"; empty for any other."""
+    first = compiled(_CAPITAL).match(clause.text)
+    rest = clause.spoken.partition(" ")[2]
+    return first[0] if first and rest.startswith(spoken("preferences")) else ""
 
 
 def _labelled(text: str, label: str) -> set[str]:
