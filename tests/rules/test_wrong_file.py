@@ -92,6 +92,7 @@ def test_about_the_user(line):
         case("an order to the agent", "Prefer `vim` over `nano`."),
         case("users of a product", "Users prefer the dark theme, by 3 to 1."),
         case("a login", "User: deploy; it may restart the cache."),
+        case("a login in Chinese", "用户: deploy"),
         case("a user name", "User name for the registry: builder"),
         case("a home folder", "The user's home is /home/ines."),
         case("a group", "User is a member of docker, see /etc/group."),
@@ -208,6 +209,7 @@ def test_about_a_machine(line):
         case("no word for it", "10.0.0.4:22"),
         case("mostly about a person", "Speaks Russian. Server 10.0.0.4:22. Lives in Riga. Two cats."),
         case("Chinese, a slash", "脚本/CLI 消息中英双语"),
+        case("Chinese, two slashes", "改文件/skill/配置前须同意"),
         case("a pointer", "Cache runbook on the server: [[reference/cache]], /srv/x/"),
     ],
 )
@@ -279,6 +281,12 @@ def test_another_section_says_nothing(heading):
 def test_a_page_about_users_of_a_product_is_none_about_the_user():
     text = "## User profile\n\n- Page: `/srv/app/profile.tsx`\n- Its port is 127.0.0.1:3000\n"
     assert found("openclaw", {"MEMORY.md": text}) == []
+
+
+def test_one_label_before_many_entries_is_one_finding_too():
+    text = "\n§\n".join(["User profile: 41", "Use pnpm.", "User profile: two cats", "User profile: plays the oboe"])
+    (finding,) = found("hermes", {"MEMORY.md": text})
+    assert finding.problem.message == "3 entries under “user profile” are about the user"
 
 
 def test_a_section_that_grows_is_new_again():

@@ -72,9 +72,10 @@ class Inference(NamedTuple):
     """What was made out about a person and not said.
 
     hedges stand before what they weaken, trailing ones behind it; guesses open a sentence about a person. judging words
-    claim what nobody said, and count for sensitive topics alone. inclinations are what a person likes or hates. stated
-    words give a sentence to the person itself. topics are health, mood, faith, politics, sex and money; venting needs
-    none of these.
+    claim what nobody said, and count for sensitive topics alone. persons are single ones, crowds are none.
+    inclinations are what a person likes or hates; where their object stands before them, joins stand between, and
+    subjects behind who it is. stated words give a sentence to the person itself. topics are health, mood, faith,
+    politics, sex and money; venting needs none of these.
     """
 
     hedges: tuple[str, ...] = ()
@@ -82,6 +83,9 @@ class Inference(NamedTuple):
     guesses: tuple[str, ...] = ()
     judging: tuple[str, ...] = ()
     persons: tuple[str, ...] = ()
+    crowds: tuple[str, ...] = ()
+    subjects: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
     inclinations: tuple[str, ...] = ()
     stated: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
@@ -94,7 +98,7 @@ class Placing(NamedTuple):
     user is what memories call the user, called are labels of the user's own name; persons are others spoken of.
     identity is who somebody is, verbs and nouns; wishes tell less surely than `preferences` what the user wants. about
     stands beside the user in a heading ("profile"); titles are in headings over a whole memory. persona opens what the
-    agent is to be. environment words stand beside a path or a host. project opens a rule of one project, whose name
+    agent is to be, manner how it is to answer, and own what the user says in the first person. environment words stand beside a path or a host. project opens a rule of one project, whose name
     stands at the "…"; generic words are no such name. steps are verbs that a step begins with; procedures head a list
     of steps, principles any other list.
     """
@@ -113,6 +117,8 @@ class Placing(NamedTuple):
     procedures: tuple[str, ...] = ()
     principles: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
+    manner: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
 
 
 class Rewrite(NamedTuple):
@@ -141,6 +147,39 @@ class Facts(NamedTuple):
     instead: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
+
+
+class Orders(NamedTuple):
+    """How a text takes command of the agent that reads it, in parts that are put together.
+
+    Verbs open a run of the other words: drop ("ignore") with rules that are earlier or the reader's own; cast ("you are
+    now") with somebody unbound; reveal with its prompt, show with its own prompt; send with a haul. A verb that begins
+    with "…" stands behind its run. A word that ends in "*" goes on in any letters, one in capitals stands so.
+    between are small words of a run. fresh and conceal are whole phrases, hushed ones stand behind a word of hush; "…"
+    is the user's place in them, a full stop an end of the sentence. obey verbs, negated, and words for an attack are in
+    what warns of such a text; told ones say that somebody else gives the order.
+    """
+
+    drop: tuple[str, ...] = ()
+    earlier: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    between: tuple[str, ...] = ()
+    cast: tuple[str, ...] = ()
+    unbound: tuple[str, ...] = ()
+    reveal: tuple[str, ...] = ()
+    show: tuple[str, ...] = ()
+    prompt: tuple[str, ...] = ()
+    send: tuple[str, ...] = ()
+    haul: tuple[str, ...] = ()
+    fresh: tuple[str, ...] = ()
+    hush: tuple[str, ...] = ()
+    hushed: tuple[str, ...] = ()
+    conceal: tuple[str, ...] = ()
+    user: tuple[str, ...] = ()
+    obey: tuple[str, ...] = ()
+    attack: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 class Language(NamedTuple):
@@ -181,6 +220,7 @@ class Language(NamedTuple):
     inference: Inference = Inference()
     placing: Placing = Placing()
     rewrite: Rewrite = Rewrite()
+    orders: Orders = Orders()
     facts: Facts = Facts()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -32,4 +32,13 @@ LANGUAGE = Language(
         "أشهر": "months", "سنة": "years", "سنوات": "years",
     },
     secrets=("كلمة المرور", "كلمة السر", "الرمز السري", "مفتاح سري"),
+    orders=Orders(
+        drop=("تجاهل", "تجاهلي", "تجاهلوا", "انس", "انسَ"),
+        earlier=("السابقة", "السابق", "أعلاه", "الأصلية", "الأولية"),
+        rules=("التعليمات", "الأوامر", "القواعد", "التوجيهات", "الإرشادات"),
+        between=("جميع", "كل", "كافة", "هذه", "تلك", "و"),
+        conceal=("لا تخبر … بذلك", "لا تخبر … بهذا", "لا تخبر … عن هذا", "أخفِ هذا عن …", "اخف هذا عن …"),
+        user=("المستخدم", "المستخدمين"),
+        attack=("حقن", "خبيث*", "هجوم*"),
+    ),
 )  # fmt: skip

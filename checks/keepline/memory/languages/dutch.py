@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -44,4 +44,20 @@ LANGUAGE = Language(
     },
     secrets=("wachtwoord", "wachtzin", "geheime sleutel", "toegangscode", "api-sleutel"),
     sequence=("daarna", "vervolgens", "dan", "ten slotte", "tot slot"),
+    orders=Orders(
+        drop=("negeer", "vergeet", "stop met het volgen van"),
+        earlier=("vorige", "eerdere", "voorgaande", "bovenstaande", "oorspronkelijke"),
+        own=("jouw", "je", "uw"),
+        rules=("instructies", "regels", "richtlijnen", "opdrachten", "prompt", "prompts", "systeemprompt"),
+        between=("alle", "al", "de", "het", "en", "of", "deze", "die", "van"),
+        reveal=("onthul", "herhaal", "toon"),
+        prompt=("systeemprompt", "system prompt", "systeeminstructies"),
+        conceal=(
+            "vertel dit niet aan …", "vertel … hier niets over", "zeg dit niet tegen …", "verberg dit voor …",
+            "houd dit geheim voor …", "zonder … te informeren",
+        ),
+        user=("de gebruiker", "de gebruikers"),
+        obey=("volg*", "gehoorzaam*"),
+        attack=("injectie*", "kwaadaardig*", "aanval*", "jailbreak*"),
+    ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -133,6 +133,154 @@ LANGUAGE = Language(
             "no change", "no changes", "not changed", "left alone",
         ),
     ),
+    always=(
+        "always", "at all times", "in all cases", "without exception",
+    ),
+    facts=Facts(
+        linking=(
+            "is", "are", "equals", "is set to", "set to", "is now", "runs on", "listens on", "runs at",
+            "is on", "is at", "stands at",
+        ),
+        attributes=(
+            "timezone", "time zone", "name", "full name", "first name", "last name", "nickname", "birthday",
+            "date of birth", "birth date", "age", "email", "e-mail", "email address", "phone", "phone number",
+            "address", "city", "home city", "hometown", "location", "country", "pronouns", "job title",
+            "employer", "company", "native language", "mother tongue", "preferred language",
+            "default language", "editor", "shell", "default shell", "operating system", "os", "color scheme",
+            "package manager", "default branch", "main branch", "port", "hostname", "domain", "license",
+            "timeout", "limit", "deadline", "username", "user name", "wife", "husband", "spouse", "boss",
+            "manager", "keyboard layout", "currency", "working hours", "work hours", "office hours", "bedtime",
+            "indentation", "line length", "python version", "node version", "version",
+        ),
+        single=(
+            "lives in", "lives at", "is based in", "is located in", "works at", "works for", "is called",
+            "was born on", "was born in", "was born",
+        ),
+        using=(
+            "use", "uses", "using", "used", "prefer", "prefers", "preferred", "choose", "chooses", "pick",
+            "want", "wants", "go with", "stick to", "like", "likes",
+        ),
+        instead=("over", "instead of", "rather than"),
+        lacking=("without",),
+        sections=(
+            "preferences", "preference", "rules", "rule", "conventions", "convention", "guidelines",
+            "instructions", "workflow", "habits", "tools", "tooling", "environment", "settings", "setup",
+            "config", "configuration", "facts", "notes", "memory", "memories", "long-term", "general",
+            "basics", "important", "other", "misc", "miscellaneous", "key", "core", "style", "communication",
+            "coding", "code", "development", "technical", "learnings", "lessons", "learned", "knowledge",
+            "details", "info", "information", "about", "profile", "identity", "personal", "user", "human",
+            "me", "you", "your",
+        ),
+    ),
+    orders=Orders(
+        drop=(
+            "ignore", "disregard", "forget", "discard", "do not follow", "don't follow", "stop following",
+            "no longer follow", "do not obey", "stop obeying", "pay no attention to", "set aside", "throw away",
+            "erase",
+        ),
+        earlier=(
+            "previous", "previously given", "prior", "preceding", "above", "earlier", "former", "past", "foregoing",
+            "original", "initial", "system", "developer", "safety",
+        ),
+        own=("your", "your own"),
+        rules=(
+            "instruction", "instructions", "directive", "directives", "rules", "guidelines", "prompt", "prompts",
+            "restrictions", "programming", "safeguards", "guardrails", "directions", "system prompt",
+            "system message",
+        ),
+        between=(
+            "all", "any", "every", "each", "of", "about", "the", "these", "those", "this", "that", "and", "or",
+            "such", "other", "please", "completely", "fully", "totally", "entirely", "immediately", "me", "us",
+            "full", "entire", "whole", "complete", "exact", "verbatim", "a", "an", "in", "out", "back", "everything",
+            "user's", "stored", "found",
+        ),
+        cast=(
+            "you are now", "you're now", "from now on you are", "from now on you will be", "act as", "act like",
+            "pretend to be", "pretend you are", "pretend that you are", "behave as", "behave like", "roleplay as",
+            "imagine you are", "imagine that you are", "respond as",
+        ),
+        unbound=(
+            "DAN", "STAN", "unrestricted", "unfiltered", "uncensored", "jailbroken", "unshackled",
+            "without restrictions", "without any restrictions", "without rules", "without any rules",
+            "without filters", "without limits", "free from restrictions", "free of restrictions",
+            "free from all restrictions", "free of all restrictions", "not bound by", "no longer bound",
+            "no longer restricted", "developer mode", "god mode", "jailbreak mode", "unrestricted mode",
+            "debug mode", "maintenance mode", "evil", "a different assistant", "different ai",
+        ),
+        reveal=("reveal", "leak", "disclose", "expose", "divulge", "exfiltrate", "repeat", "recite"),
+        show=(
+            "show", "print", "output", "display", "write out", "write down", "tell", "give", "list", "summarize",
+            "copy", "return", "echo", "dump", "paste", "send", "translate",
+        ),
+        prompt=(
+            "system prompt", "system prompts", "system message", "system instructions", "initial prompt",
+            "initial instructions", "hidden instructions", "hidden prompt", "secret instructions",
+            "internal instructions", "original prompt", "original instructions", "words above", "text above",
+            "everything above",
+        ),
+        send=(
+            "send", "forward", "upload", "email", "e-mail", "exfiltrate", "transmit", "leak", "post", "submit",
+            "deliver",
+        ),
+        haul=(
+            "api key", "api keys", "api-keys", "credentials", "passwords", "secrets", "private key", "private keys",
+            "ssh key", "ssh keys", "environment variables", "env vars", ".env", ".env file", "access tokens",
+            "session tokens", "cookies", "conversation history", "whole conversation", "entire conversation",
+            "full conversation", "chat history", "chat logs", "memory files", "seed phrase", "seed phrases",
+            "wallet keys",
+        ),
+        fresh=(
+            "new system prompt:", "new system instructions:", "updated system prompt:", "real system prompt:",
+            "your new instructions are", "your real instructions are", "your instructions have been replaced",
+            "your instructions have been updated", "your instructions have been overridden",
+            "your instructions have been revoked", "your rules have been replaced", "your rules have been revoked",
+            "your guidelines have been replaced", "you are no longer bound by", "you're no longer bound by",
+            "you no longer have to follow", "you no longer need to follow", "do anything now", "system override:",
+            "ignore everything above.", "ignore everything above and", "forget everything above.",
+            "forget everything above and", "disregard everything above.", "disregard everything above and",
+            "ignore the above and", "disregard the above and", "forget the above and",
+            "ignore everything before this", "forget everything before this", "forget everything you were told",
+            "forget everything you have been told", "forget all you were told",
+        ),
+        hush=("do not", "don't", "never", "must not", "should not", "you may not"),
+        hushed=(
+            "tell … about this", "tell … about it", "tell … any of this", "tell … this.", "tell ….", "inform ….",
+            "inform … about this", "inform … of this", "inform … about it", "inform … of it", "notify … about this",
+            "notify … of this", "alert … to this", "alert … about this", "warn … about this", "let … know.",
+            "let … know about this", "let … notice", "let … find out", "let … discover", "mention this to …",
+            "mention any of this to …", "mention it to ….", "reveal this to …", "disclose this to …",
+            "report this to …", "show this to ….",
+        ),
+        conceal=(
+            "hide this from …", "hide these from …", "keep this from …", "keep this secret from …",
+            "keep this hidden from …", "keep it secret from …", "keep it hidden from …", "conceal this from …",
+            "conceal it from …", "without telling ….", "without telling … about this", "without informing ….",
+            "without notifying ….", "without … knowing", "without … noticing", "without the user's knowledge",
+            "… must not know", "… must never know", "… must not find out", "… must not notice",
+            "… should never know", "… does not need to know about this", "… doesn't need to know about this",
+        ),
+        user=(
+            "the user", "users", "your user", "the human", "your human", "your owner", "your operator", "the owner",
+            "the operator", "the administrator", "the admin", "the developer", "the developers", "anyone", "anybody",
+        ),
+        obey=(
+            "obey", "obeys", "follow", "follows", "comply", "act on", "execute", "run", "trust", "accept", "honor",
+            "honour", "believe", "respond",
+        ),
+        attack=(
+            "injection", "injections", "inject", "injected", "jailbreak*", "malicious", "untrusted", "suspicious",
+            "adversarial", "attack*", "social engineering", "phishing", "spoof*", "red team*", "red-team*",
+            "redteam*", "hijack*", "exfiltrat*", "tool output", "tool outputs", "tool results", "web page",
+            "web pages", "web content", "fetched", "retrieved", "third-party", "external content", "quoted",
+        ),
+        told=(
+            "ask", "asks", "asked", "asking", "tell", "tells", "told", "telling", "say", "says", "said", "saying",
+            "try", "tries", "tried", "trying", "attempt", "attempts", "attempted", "attempting", "tend", "tends",
+            "instruct", "instructs", "instructing", "request", "requests", "requesting", "order", "orders",
+            "ordering", "claim", "claims", "claiming", "model", "models", "llm", "llms", "agents", "sometimes",
+            "often",
+        ),
+    ),
     preferences=(
         "prefers", "likes", "dislikes", "loves", "enjoys", "hates", "detests", "can not stand", "cannot stand",
         "does not like", "does not enjoy", "does not want to be", "favors", "favours", "appreciates",
@@ -181,6 +329,7 @@ LANGUAGE = Language(
             "in the … repo", "in the … repository", "in the … project", "in the … codebase", "in repo …",
             "in repository …", "in project …", "for project …", "for the … project", "for the … repo",
             "for the … repository", "on the … project", "within the … repo", "when working on …", "when working in …",
+            "repo …:", "repository …:", "project …:",
         ),
         persons=(
             "i", "my", "me", "mine", "he", "his", "him", "she", "her", "hers", "they", "their", "them", "we", "our",
@@ -202,7 +351,7 @@ LANGUAGE = Language(
         ),
         procedures=(
             "steps", "procedure", "procedures", "runbook", "playbook", "how to", "how-to", "workflow", "recipe",
-            "instructions", "checklist", "walkthrough", "routine", "step by step",
+            "instructions", "checklist", "walkthrough", "sop", "routine", "step by step",
         ),
         principles=(
             "rules", "rule", "principles", "guidelines", "preferences", "priorities", "priority", "lessons", "lesson",
@@ -221,12 +370,23 @@ LANGUAGE = Language(
             "nickname", "goes by", "alias",
         ),
         titles=("memory", "memories", "memory.md", "notes", "facts"),
+        manner=(
+            "answer in", "reply in", "respond in", "answer with", "reply with", "write in", "keep answers",
+            "keep replies", "keep responses", "keep it short", "no emojis", "no emoji", "no em dashes",
+            "never use emojis", "do not use emojis", "be brief", "be concise", "be blunt", "be direct", "no flattery",
+            "no filler", "short answers", "address the user", "address me", "always answer", "always reply",
+            "always respond", "use a formal", "use an informal", "use british",
+        ),
+        own=(
+            "i prefer", "i like", "i hate", "i dislike", "i love", "i do not like", "call me", "my name is",
+            "i live in", "i work",
+        ),
     ),
     tasks=Tasks(
         labels=(
-            "todo", "todos", "to do", "to-do", "to-dos", "to do list", "todo list", "next step", "next steps",
-            "next action", "next actions", "next up", "up next", "in progress", "work in progress", "wip",
-            "remaining", "remaining work", "remaining tasks", "remaining steps", "still to do", "left to do",
+            "todo", "todos", "fixme", "to do", "to-do", "to-dos", "to do list", "todo list", "next step",
+            "next steps", "next action", "next actions", "next up", "up next", "in progress", "work in progress",
+            "wip", "remaining", "remaining work", "remaining tasks", "remaining steps", "still to do", "left to do",
             "still open", "open task", "open tasks", "open todos", "open items", "active todos", "active tasks",
             "pending", "pending tasks", "pending items", "action items", "current task", "current tasks",
             "ongoing tasks", "unfinished", "unfinished work", "backlog", "current session", "this session",
@@ -300,15 +460,15 @@ LANGUAGE = Language(
             "found nothing suspicious", "nothing suspicious", "no defects found",
         ),
         results=("passed", "passing", "green", "succeeded"),
-        failures=("failed", "failing", "red"),
+        failures=("failed", "failing"),
         tests=("test", "tests", "test cases", "specs", "checks", "assertions", "unit tests"),
         scores=("scored", "score of", "got a score of", "final score", "benchmark score", "eval score"),
         interface=(
             "button", "buttons", "button text", "button label", "layout", "sidebar", "navbar", "navigation bar",
             "nav bar", "modal", "modal dialog", "tooltip", "tooltips", "dropdown", "dropdown menu", "drop-down",
             "footer", "hero section", "landing page", "padding", "font size", "text color", "text colour",
-            "background color", "background colour", "grid", "card", "cards", "placeholder text", "dialog", "toast",
-            "dashboard header", "header text", "toolbar",
+            "background color", "background colour", "placeholder text", "dialog", "toast", "dashboard header",
+            "header text", "toolbar",
         ),
         restyled=(
             "changed to", "changed from", "was changed", "renamed to", "renamed from", "relabelled", "relabeled",
@@ -336,11 +496,11 @@ LANGUAGE = Language(
         ),
         lessons=(
             "because", "due to", "caused by", "root cause", "cause", "reason", "fix", "fixed", "fixed by",
-            "fixed with", "workaround", "solution", "solved", "lesson", "always", "never", "must", "should",
-            "since", "so", "therefore", "if", "when", "whenever", "unless", "avoid", "instead", "need", "needs",
-            "requires", "make sure", "ensure", "prevent", "prevents", "remedy", "mitigation", "learned", "takeaway",
-            "rule", "use", "after", "before", "until", "how to", "do not", "don't", "mended", "resolved",
-            "from now on", "turned out", "means",
+            "fixed with", "workaround", "solution", "solved", "lesson", "lessons", "always", "never", "must",
+            "should", "since", "so", "therefore", "if", "when", "whenever", "unless", "avoid", "instead", "need",
+            "needs", "requires", "make sure", "ensure", "prevent", "prevents", "remedy", "mitigation", "learned",
+            "takeaway", "rule", "use", "after", "before", "until", "how to", "do not", "don't", "mended",
+            "resolved", "from now on", "turned out", "means",
         ),
     ),
     inference=Inference(
@@ -353,8 +513,7 @@ LANGUAGE = Language(
         guesses=(
             "i think", "i guess", "i suspect", "i assume", "i suppose", "i believe", "i have the impression",
             "i get the feeling", "i get the impression", "my guess is", "my impression is", "it seems",
-            "it appears", "it looks like", "looks like", "it sounds like", "sounds like", "seems like", "maybe",
-            "perhaps", "probably", "apparently",
+            "it appears", "it looks like", "it sounds like", "maybe", "perhaps", "probably", "apparently",
         ),
         judging=("obviously", "clearly", "surely", "evidently", "no doubt", "undoubtedly", "definitely", "plainly"),
         persons=(
@@ -362,11 +521,15 @@ LANGUAGE = Language(
             "girlfriend", "boyfriend", "colleague", "coworker", "mother", "father", "brother", "sister", "friend",
             "roommate", "neighbour", "neighbor",
         ),
+        crowds=(
+            "users", "people", "readers", "customers", "clients", "developers", "everyone", "everybody", "visitors",
+            "folks", "teams",
+        ),
         inclinations=(
-            "prefer", "prefers", "prefer to", "like", "likes", "love", "loves", "enjoy", "enjoys", "hate", "hates",
-            "dislike", "dislikes", "be into", "is into", "be interested in", "is interested in", "be a fan of",
-            "is a fan of", "care about", "cares about", "favour", "favours", "favor", "favors", "be fond of",
-            "is fond of", "appreciate", "appreciates", "resent", "resents",
+            "prefer", "prefers", "to like", "likes", "love", "loves", "enjoy", "enjoys", "hate", "hates", "dislike",
+            "dislikes", "be into", "is into", "be interested in", "is interested in", "be a fan of", "is a fan of",
+            "care about", "cares about", "favour", "favours", "favor", "favors", "be fond of", "is fond of",
+            "appreciate", "appreciates", "resent", "resents",
         ),
         stated=(
             "said", "says", "told", "tells", "asked", "asks", "stated", "mentioned", "confirmed", "diagnosed",
@@ -395,45 +558,6 @@ LANGUAGE = Language(
             "sick of this shit", "drives me crazy", "drives me nuts", "driving me crazy", "fuck this", "fuck him",
             "fuck her", "fuck them", "fucking idiot", "screw him", "screw her", "can't stand him",
             "can't stand her", "can't stand my boss", "worst boss ever",
-        ),
-    ),
-    always=(
-        "always", "at all times", "in all cases", "without exception",
-    ),
-    facts=Facts(
-        linking=(
-            "is", "are", "equals", "is set to", "set to", "is now", "runs on", "listens on", "runs at",
-            "is on", "is at", "stands at",
-        ),
-        attributes=(
-            "timezone", "time zone", "name", "full name", "first name", "last name", "nickname", "birthday",
-            "date of birth", "birth date", "age", "email", "e-mail", "email address", "phone", "phone number",
-            "address", "city", "home city", "hometown", "location", "country", "pronouns", "job title",
-            "employer", "company", "native language", "mother tongue", "preferred language",
-            "default language", "editor", "shell", "default shell", "operating system", "os", "color scheme",
-            "package manager", "default branch", "main branch", "port", "hostname", "domain", "license",
-            "timeout", "limit", "deadline", "username", "user name", "wife", "husband", "spouse", "boss",
-            "manager", "keyboard layout", "currency", "working hours", "work hours", "office hours", "bedtime",
-            "indentation", "line length", "python version", "node version", "version",
-        ),
-        single=(
-            "lives in", "lives at", "is based in", "is located in", "works at", "works for", "is called",
-            "was born on", "was born in", "was born",
-        ),
-        using=(
-            "use", "uses", "using", "used", "prefer", "prefers", "preferred", "choose", "chooses", "pick",
-            "want", "wants", "go with", "stick to", "like", "likes",
-        ),
-        instead=("over", "instead of", "rather than", "not"),
-        lacking=("without",),
-        sections=(
-            "preferences", "preference", "rules", "rule", "conventions", "convention", "guidelines",
-            "instructions", "workflow", "habits", "tools", "tooling", "environment", "settings", "setup",
-            "config", "configuration", "facts", "notes", "memory", "memories", "long-term", "general",
-            "basics", "important", "other", "misc", "miscellaneous", "key", "core", "style", "communication",
-            "coding", "code", "development", "technical", "learnings", "lessons", "learned", "knowledge",
-            "details", "info", "information", "about", "profile", "identity", "personal", "user", "human",
-            "me", "you", "your",
         ),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -83,6 +83,86 @@ LANGUAGE = Language(
             "les mêmes", "tel quel", "telle quelle", "pas de changement", "aucun changement", "non modifié",
         ),
     ),
+    always=(
+        "toujours", "en tout temps", "dans tous les cas", "sans exception",
+    ),
+    facts=Facts(
+        linking=("est", "sont", "tourne sur", "écoute sur", "vaut"),
+        attributes=(
+            "fuseau horaire", "nom", "nom complet", "prénom", "surnom", "anniversaire", "date de naissance",
+            "âge", "e-mail", "email", "courriel", "adresse e-mail", "téléphone", "adresse", "ville", "pays",
+            "pronoms", "poste", "employeur", "entreprise", "langue maternelle", "langue préférée", "éditeur",
+            "shell", "système d'exploitation", "gestionnaire de paquets", "branche principale",
+            "branche par défaut", "port", "domaine", "licence", "délai", "limite", "échéance",
+            "nom d'utilisateur", "femme", "épouse", "mari", "chef", "devise", "horaires", "version",
+        ),
+        single=(
+            "habite à", "habite", "vit à", "réside à", "travaille chez", "travaille pour", "est né le",
+            "est née le", "s'appelle", "se nomme",
+        ),
+        using=(
+            "utiliser", "utilise", "utilisez", "utilises", "employer", "emploie", "employez", "préférer",
+            "préfère", "préférez", "choisir", "choisis", "choisissez", "veut",
+        ),
+        instead=("plutôt que", "au lieu de"),
+        lacking=("sans",),
+        sections=(
+            "préférences", "règles", "conventions", "consignes", "instructions", "habitudes", "outils",
+            "environnement", "réglages", "paramètres", "configuration", "faits", "notes", "mémoire", "général",
+            "généralités", "bases", "important", "autres", "divers", "style", "communication", "profil",
+            "identité", "personnel", "utilisateur", "informations", "à propos",
+        ),
+    ),
+    orders=Orders(
+        drop=(
+            "ignore", "ignorez", "ignorer", "oublie", "oubliez", "oublier", "ne tiens pas compte",
+            "ne tenez pas compte", "fais abstraction", "faites abstraction", "ne suis plus", "ne suivez plus",
+            "n'obéis plus",
+        ),
+        earlier=("précédent*", "antérieur*", "ci-dessus", "initial*", "initiaux", "original*", "d'origine", "système"),
+        own=("tes", "ton", "ta", "vos", "votre"),
+        rules=("instruction*", "consigne*", "règle*", "directive*", "prompt*"),
+        between=(
+            "toutes", "tous", "tout", "les", "la", "le", "ces", "des", "de", "du", "d'", "à", "l'", "et", "ou",
+            "l'ensemble", "données", "reçues", "moi", "me", "intégral*", "complet*", "un", "une",
+        ),
+        cast=(
+            "tu es maintenant", "tu es désormais", "vous êtes maintenant", "vous êtes désormais",
+            "fais comme si tu étais", "agis comme", "comporte-toi comme", "prétends être", "fais semblant d'être",
+        ),
+        unbound=(
+            "DAN", "sans restriction", "sans restrictions", "sans aucune restriction", "sans limite", "sans limites",
+            "sans règles", "sans filtre", "sans filtres", "sans censure", "non censuré*",
+        ),
+        reveal=("révèle", "révélez", "divulgue", "divulguez", "répète", "répétez"),
+        show=(
+            "affiche", "affichez", "montre", "montrez", "donne-moi", "donnez-moi", "imprime", "écris", "dis-moi",
+            "montre-moi",
+        ),
+        prompt=(
+            "prompt système", "message système", "instructions système", "instructions initiales",
+            "instructions cachées", "prompt initial", "invite système",
+        ),
+        send=("envoie", "envoyez", "transmets", "transmettez", "transfère", "transférez"),
+        haul=(
+            "clés api", "clé api", "mots de passe", "mot de passe", "identifiants", "secrets", "clés privées",
+            "variables d'environnement", "historique de conversation", "historique des conversations",
+        ),
+        conceal=(
+            "ne dis rien à …", "ne dites rien à …", "ne le dis pas à …", "ne le dites pas à …",
+            "ne dis pas cela à …", "ne dis pas ça à …", "n'en parle pas à …", "n'en parlez pas à …",
+            "ne mentionne pas cela à …", "ne mentionne pas ceci à …", "ne révèle pas cela à …",
+            "ne révèle pas ceci à …", "cache cela à …", "cache ceci à …", "cache-le à …", "cachez cela à …",
+            "à l'insu de …", "sans en informer …", "sans le dire à …", "… ne doit pas le savoir",
+            "… ne doit rien savoir", "… ne doit pas savoir",
+        ),
+        user=(
+            "l'utilisateur", "l'utilisatrice", "ton utilisateur", "votre utilisateur", "l'humain", "l'opérateur",
+            "l'administrateur",
+        ),
+        obey=("obéi*", "obéis*", "sui*", "suiv*", "exécut*", "fai*"),
+        attack=("injection*", "malveillan*", "attaque*", "jailbreak*", "suspect*", "détourn*"),
+    ),
     preferences=(
         "préfère", "aime", "n'aime pas", "adore", "déteste", "apprécie", "ne supporte pas", "a horreur",
         "est agacé par", "est agacée par", "est allergique",
@@ -118,7 +198,10 @@ LANGUAGE = Language(
             "services", "configuration", "base de données", "répertoire", "dossier", "chemin", "dépôt", "sauvegarde",
             "journaux", "passerelle", "monté", "se trouve", "cache", "script", "scripts",
         ),
-        project=("dans le projet …", "dans le dépôt …", "dans le repo …", "pour le projet …", "sur le projet …"),
+        project=(
+            "dans le projet …", "dans le dépôt …", "dans le repo …", "pour le projet …", "sur le projet …",
+            "projet …:", "dépôt …:",
+        ),
         persons=(
             "je", "mon", "ma", "mes", "moi", "il", "elle", "lui", "son", "sa", "ses", "leur", "nous", "notre", "tu",
             "ton", "femme", "mari", "fils", "fille", "famille", "ami", "amie",
@@ -144,6 +227,14 @@ LANGUAGE = Language(
         generic=("même", "actuel", "nouveau", "autre", "privé", "local", "principal", "chaque", "git", "propre"),
         called=("nom", "prénom", "surnom", "comment l'appeler"),
         titles=("mémoire", "mémoires", "notes", "souvenirs"),
+        manner=(
+            "réponds", "répondre toujours", "pas d'emojis", "sans emojis", "sois bref", "sois direct",
+            "réponses courtes", "tutoie", "vouvoie", "écris en", "pas de flatterie",
+        ),
+        own=(
+            "je préfère", "j'aime", "je n'aime pas", "je déteste", "appelle-moi", "je m'appelle", "mon nom est",
+            "j'habite",
+        ),
     ),
     tasks=Tasks(
         labels=(
@@ -233,8 +324,8 @@ LANGUAGE = Language(
         ),
         lessons=(
             "parce que", "parce qu'il", "car", "à cause", "en raison", "cause", "solution", "corrigé", "leçon",
-            "toujours", "jamais", "doit", "il faut", "éviter", "donc", "afin", "si", "quand", "règle", "utiliser",
-            "redémarrer", "relancer", "depuis",
+            "leçons", "toujours", "jamais", "doit", "il faut", "éviter", "donc", "afin", "si", "quand", "règle",
+            "utiliser", "redémarrer", "relancer", "depuis",
         ),
     ),
     inference=Inference(
@@ -254,6 +345,7 @@ LANGUAGE = Language(
             "utilisateur", "utilisatrice", "il", "elle", "patron", "patronne", "femme", "mari", "copine", "copain",
             "collègue", "mère", "père", "frère", "sœur", "ami", "amie", "qu'il", "qu'elle",
         ),
+        crowds=("utilisateurs", "gens", "clients", "lecteurs", "tous"),
         inclinations=(
             "préférer", "préfère", "aimer", "aime", "adorer", "adore", "détester", "déteste", "apprécier",
             "apprécie", "s'intéresse", "s'intéresser", "intéressé par", "intéressée par", "fan de",
@@ -276,36 +368,6 @@ LANGUAGE = Language(
             "quel idiot", "quelle idiote", "est un idiot", "est une idiote", "est un con", "quel con",
             "quel connard", "est un connard", "j'en ai marre", "j'en ai ras le bol", "me rend fou", "me rend folle",
             "putain de merde",
-        ),
-    ),
-    always=(
-        "toujours", "en tout temps", "dans tous les cas", "sans exception",
-    ),
-    facts=Facts(
-        linking=("est", "sont", "tourne sur", "écoute sur", "vaut"),
-        attributes=(
-            "fuseau horaire", "nom", "nom complet", "prénom", "surnom", "anniversaire", "date de naissance",
-            "âge", "e-mail", "email", "courriel", "adresse e-mail", "téléphone", "adresse", "ville", "pays",
-            "pronoms", "poste", "employeur", "entreprise", "langue maternelle", "langue préférée", "éditeur",
-            "shell", "système d'exploitation", "gestionnaire de paquets", "branche principale",
-            "branche par défaut", "port", "domaine", "licence", "délai", "limite", "échéance",
-            "nom d'utilisateur", "femme", "épouse", "mari", "chef", "devise", "horaires", "version",
-        ),
-        single=(
-            "habite à", "habite", "vit à", "réside à", "travaille chez", "travaille pour", "est né le",
-            "est née le", "s'appelle", "se nomme",
-        ),
-        using=(
-            "utiliser", "utilise", "utilisez", "utilises", "employer", "emploie", "employez", "préférer",
-            "préfère", "préférez", "choisir", "choisis", "choisissez", "veut",
-        ),
-        instead=("plutôt que", "au lieu de", "et non", "pas"),
-        lacking=("sans",),
-        sections=(
-            "préférences", "règles", "conventions", "consignes", "instructions", "habitudes", "outils",
-            "environnement", "réglages", "paramètres", "configuration", "faits", "notes", "mémoire", "général",
-            "généralités", "bases", "important", "autres", "divers", "style", "communication", "profil",
-            "identité", "personnel", "utilisateur", "informations", "à propos",
         ),
     ),
 )  # fmt: skip

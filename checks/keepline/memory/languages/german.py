@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -87,6 +87,99 @@ LANGUAGE = Language(
             "wie gehabt", "wie oben", "keine änderung", "keine änderungen", "nicht geändert", "unberührt",
         ),
     ),
+    always=(
+        "immer", "stets", "grundsätzlich", "jederzeit", "ausnahmslos",
+    ),
+    facts=Facts(
+        linking=(
+            "ist", "sind", "lautet", "heißt", "beträgt", "läuft auf", "lauscht auf", "liegt bei", "steht auf",
+            "ist auf",
+        ),
+        attributes=(
+            "zeitzone", "name", "vorname", "nachname", "spitzname", "geburtstag", "geburtsdatum", "alter",
+            "e-mail", "email", "e-mail-adresse", "telefon", "telefonnummer", "adresse", "stadt", "wohnort",
+            "heimatstadt", "land", "pronomen", "beruf", "arbeitgeber", "firma", "muttersprache", "editor",
+            "shell", "betriebssystem", "paketmanager", "standardbranch", "hauptbranch", "port", "hostname",
+            "domain", "lizenz", "zeitlimit", "limit", "frist", "benutzername", "ehefrau", "ehemann", "chef",
+            "chefin", "tastaturlayout", "währung", "arbeitszeit", "arbeitszeiten", "einrückung", "zeilenlänge",
+            "version",
+        ),
+        single=(
+            "wohnt in", "lebt in", "arbeitet bei", "arbeitet für", "ist geboren am", "wurde geboren am",
+            "sitzt in",
+        ),
+        using=(
+            "nutzen", "nutze", "nutzt", "benutzen", "benutze", "benutzt", "verwenden", "verwende", "verwendet",
+            "nimm", "nimmt", "nehmen", "bevorzugen", "bevorzugt", "bevorzuge", "wähle", "wählen", "will",
+            "möchte", "mag",
+        ),
+        instead=("statt", "anstatt", "anstelle von", "lieber als"),
+        lacking=("ohne",),
+        sections=(
+            "vorlieben", "präferenzen", "einstellungen", "regeln", "regel", "konventionen", "richtlinien",
+            "anweisungen", "arbeitsweise", "gewohnheiten", "werkzeuge", "umgebung", "fakten", "notizen",
+            "gedächtnis", "allgemein", "allgemeines", "grundlagen", "wichtig", "sonstiges", "stil",
+            "kommunikation", "profil", "identität", "persönliches", "benutzer", "nutzer", "infos",
+            "informationen", "über",
+        ),
+    ),
+    orders=Orders(
+        drop=(
+            "ignoriere", "ignorieren sie", "missachte", "missachten sie", "vergiss", "vergessen sie", "verwirf",
+            "befolge nicht", "…ignorieren", "…missachten", "…vergessen",
+        ),
+        earlier=(
+            "vorherig*", "bisherig*", "vorangegangen*", "vorangehend*", "früher*", "obig*", "vorig*",
+            "ursprünglich*",
+        ),
+        own=("deine", "deinen", "deiner", "dein", "ihre", "ihren", "eure"),
+        rules=(
+            "anweisung*", "instruktion*", "regeln", "vorgaben", "richtlinien", "prompt*", "systemprompt*",
+            "systemanweisung*", "systemvorgaben", "leitplanken",
+        ),
+        between=(
+            "alle", "allen", "alles", "sämtliche", "sämtlichen", "jegliche", "die", "der", "den", "das", "von",
+            "und", "oder", "bitte", "mir", "uns", "vollständig*", "ganzen", "gesamten", "kompletten", "wortwörtlich",
+            "ein", "eine", "einen", "im", "an",
+        ),
+        cast=(
+            "du bist jetzt", "du bist nun", "ab jetzt bist du", "ab sofort bist du", "von nun an bist du",
+            "tu so als wärst du", "gib vor",
+        ),
+        unbound=(
+            "DAN", "unbeschränkt*", "uneingeschränkt*", "unzensiert*", "ohne einschränkungen", "ohne regeln",
+            "ohne filter", "ohne beschränkungen", "frei von regeln", "nicht mehr an",
+        ),
+        reveal=("verrate", "verraten sie", "offenbare", "enthülle", "wiederhole"),
+        show=("zeige", "zeig", "zeigen sie", "nenne", "nenn", "gib", "geben sie", "schreibe", "drucke"),
+        prompt=(
+            "systemprompt", "system prompt", "systemprompts", "systemnachricht", "systemanweisungen",
+            "ursprünglichen anweisungen", "geheimen anweisungen", "versteckten anweisungen",
+        ),
+        send=("sende", "senden sie", "schick", "schicke", "schicken sie", "übermittle", "übertrage"),
+        haul=(
+            "passwörter", "passwort", "zugangsdaten", "api-schlüssel", "api-keys", "api keys", "geheimnisse",
+            "private schlüssel", "privaten schlüssel", "umgebungsvariablen", "gesprächsverlauf", "chatverlauf",
+        ),
+        conceal=(
+            "sag … nichts davon", "sage … nichts davon", "sagen sie … nichts davon", "sag … nichts darüber",
+            "sag das … nicht", "sage das … nicht", "erzähle … nichts davon", "erzähl … nichts davon",
+            "verrate … nichts davon", "verrate das … nicht", "verschweige das …", "verschweige es …",
+            "verheimliche das …", "verheimliche es …", "informiere … nicht.", "informiere … nicht darüber",
+            "… darf davon nichts", "… darf nichts davon", "… darf das nicht wissen", "ohne … zu informieren",
+            "ohne … davon zu erzählen", "ohne wissen des nutzers", "ohne wissen des benutzers",
+            "halte das vor … geheim", "verbirg das vor …", "verstecke das vor …",
+        ),
+        user=(
+            "dem nutzer", "dem benutzer", "dem anwender", "dem user", "der nutzer", "der benutzer", "der user",
+            "den nutzer", "den benutzer", "den user", "der nutzerin", "dem menschen",
+        ),
+        obey=("befolg*", "folg*", "gehorch*", "vertrau*", "ausführ*"),
+        attack=(
+            "injection*", "angriff*", "bösartig*", "jailbreak*", "manipul*", "nicht vertrauenswürdig*",
+            "verdächtig*",
+        ),
+    ),
     preferences=(
         "bevorzugt", "mag", "mag keine", "mag kein", "mag keinen", "mag nicht", "mag es", "hasst", "liebt", "schätzt",
         "möchte lieber", "hat lieber", "stört sich an", "findet es nervig", "ist allergisch",
@@ -127,7 +220,7 @@ LANGUAGE = Language(
         ),
         project=(
             "im projekt …", "im repo …", "im repository …", "im …-projekt", "im …-repo", "für das projekt …",
-            "für projekt …", "bei projekt …", "in projekt …",
+            "für projekt …", "bei projekt …", "in projekt …", "projekt …:",
         ),
         persons=(
             "ich", "mein", "meine", "mir", "mich", "er", "ihm", "ihn", "sie", "ihr", "ihre", "wir", "uns", "du",
@@ -158,6 +251,14 @@ LANGUAGE = Language(
         ),
         called=("name", "rufname", "vorname", "anrede", "spitzname"),
         titles=("gedächtnis", "erinnerungen", "notizen", "langzeitgedächtnis"),
+        manner=(
+            "antworte", "antworten immer", "immer auf deutsch", "keine emojis", "keine gedankenstriche", "sei kurz",
+            "sei direkt", "halte antworten", "fasse dich", "duze", "sieze", "keine floskeln", "schreibe in",
+        ),
+        own=(
+            "ich mag", "ich bevorzuge", "ich hasse", "nenn mich", "mein name ist", "ich wohne", "ich lebe",
+            "ich arbeite",
+        ),
     ),
     tasks=Tasks(
         labels=(
@@ -226,7 +327,7 @@ LANGUAGE = Language(
             "keine mängel gefunden",
         ),
         results=("bestanden", "grün", "erfolgreich", "durchgelaufen"),
-        failures=("fehlgeschlagen", "rot", "gescheitert"),
+        failures=("fehlgeschlagen", "gescheitert"),
         tests=("testfälle", "prüfungen", "unittests"),
         scores=("erreichte", "erzielte", "punktzahl"),
         interface=(
@@ -252,8 +353,8 @@ LANGUAGE = Language(
         ),
         lessons=(
             "weil", "wegen", "ursache", "grund", "verursacht durch", "lösung", "behoben", "abhilfe", "lehre",
-            "immer", "nie", "niemals", "muss", "müssen", "vermeiden", "damit", "falls", "wenn", "regel", "deshalb",
-            "daher", "statt", "seitdem", "seither", "nutzen", "neu starten", "neustart",
+            "lehren", "gelernt", "immer", "nie", "niemals", "muss", "müssen", "vermeiden", "damit", "falls", "wenn",
+            "regel", "deshalb", "daher", "statt", "seitdem", "seither", "nutzen", "neu starten", "neustart",
         ),
     ),
     inference=Inference(
@@ -274,6 +375,7 @@ LANGUAGE = Language(
             "ehefrau", "ehemann", "freundin", "freund", "kollege", "kollegin", "mutter", "vater", "bruder",
             "schwester",
         ),
+        crowds=("leute", "menschen", "kunden", "alle", "leser", "anwender"),
         inclinations=(
             "bevorzugt", "bevorzugen", "mag", "mögen", "liebt", "lieben", "hasst", "hassen", "gern", "gerne",
             "interessiert sich", "genießt", "verabscheut", "fan von", "zieht vor", "ungern",
@@ -296,42 +398,6 @@ LANGUAGE = Language(
             "so ein idiot", "ist ein idiot", "was für ein idiot", "vollidiot", "ist ein arschloch",
             "so ein arschloch", "ich hasse ihn", "geht mir auf die nerven", "die nase voll", "die schnauze voll",
             "so ein mist", "kotzt mich an", "zum kotzen",
-        ),
-    ),
-    always=(
-        "immer", "stets", "grundsätzlich", "jederzeit", "ausnahmslos",
-    ),
-    facts=Facts(
-        linking=(
-            "ist", "sind", "lautet", "heißt", "beträgt", "läuft auf", "lauscht auf", "liegt bei", "steht auf",
-            "ist auf",
-        ),
-        attributes=(
-            "zeitzone", "name", "vorname", "nachname", "spitzname", "geburtstag", "geburtsdatum", "alter",
-            "e-mail", "email", "e-mail-adresse", "telefon", "telefonnummer", "adresse", "stadt", "wohnort",
-            "heimatstadt", "land", "pronomen", "beruf", "arbeitgeber", "firma", "muttersprache", "editor",
-            "shell", "betriebssystem", "paketmanager", "standardbranch", "hauptbranch", "port", "hostname",
-            "domain", "lizenz", "zeitlimit", "limit", "frist", "benutzername", "ehefrau", "ehemann", "chef",
-            "chefin", "tastaturlayout", "währung", "arbeitszeit", "arbeitszeiten", "einrückung", "zeilenlänge",
-            "version",
-        ),
-        single=(
-            "wohnt in", "lebt in", "arbeitet bei", "arbeitet für", "ist geboren am", "wurde geboren am",
-            "sitzt in",
-        ),
-        using=(
-            "nutzen", "nutze", "nutzt", "benutzen", "benutze", "benutzt", "verwenden", "verwende", "verwendet",
-            "nimm", "nimmt", "nehmen", "bevorzugen", "bevorzugt", "bevorzuge", "wähle", "wählen", "will",
-            "möchte", "mag",
-        ),
-        instead=("statt", "anstatt", "anstelle von", "lieber als", "nicht"),
-        lacking=("ohne",),
-        sections=(
-            "vorlieben", "präferenzen", "einstellungen", "regeln", "regel", "konventionen", "richtlinien",
-            "anweisungen", "arbeitsweise", "gewohnheiten", "werkzeuge", "umgebung", "fakten", "notizen",
-            "gedächtnis", "allgemein", "allgemeines", "grundlagen", "wichtig", "sonstiges", "stil",
-            "kommunikation", "profil", "identität", "persönliches", "benutzer", "nutzer", "infos",
-            "informationen", "über",
         ),
     ),
 )  # fmt: skip

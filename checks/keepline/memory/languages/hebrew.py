@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -33,4 +33,13 @@ LANGUAGE = Language(
         "שנים": "years",
     },
     secrets=("סיסמה", "סיסמא", "מפתח סודי", "אסימון"),
+    orders=Orders(
+        drop=("התעלם", "התעלמי", "התעלמו", "תתעלם", "שכח", "שכחי"),
+        earlier=("הקודמות", "הקודמים", "הקודמת", "שלמעלה", "המקוריות"),
+        rules=("ההוראות", "מההוראות", "הוראות", "הכללים", "מהכללים", "ההנחיות", "מההנחיות"),
+        between=("מכל", "כל", "את", "של", "האלה"),
+        conceal=("אל תספר … על כך", "אל תספר … על זה", "אל תגיד … על זה", "הסתר את זה …"),
+        user=("למשתמש", "מהמשתמש", "למשתמשת"),
+        attack=("הזרקה", "הזרקת", "זדוני*", "התקפ*"),
+    ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -51,4 +51,20 @@ LANGUAGE = Language(
     },
     secrets=("parola d'ordine", "chiave segreta", "chiave api", "parola chiave segreta"),
     sequence=("poi", "quindi", "dopo di che", "infine"),
+    orders=Orders(
+        drop=("ignora", "ignorate", "ignorare", "dimentica", "dimenticate", "non seguire", "smetti di seguire"),
+        earlier=("precedent*", "di cui sopra", "original*", "inizial*", "di sistema"),
+        own=("tue", "tuoi", "tuo", "vostre"),
+        rules=("istruzion*", "regole", "direttive", "prompt"),
+        between=("tutte", "tutti", "tutto", "le", "gli", "i", "il", "di", "e", "o", "queste", "quelle", "ogni"),
+        reveal=("rivela", "rivelate", "divulga", "ripeti"),
+        prompt=("prompt di sistema", "system prompt", "istruzioni di sistema", "istruzioni iniziali"),
+        conceal=(
+            "non dirlo …", "non dire nulla …", "non dire questo …", "nascondi questo …", "nascondilo …",
+            "all'insaputa …", "senza informare ….", "senza dirlo …",
+        ),
+        user=("all'utente", "dell'utente", "l'utente"),
+        obey=("obbed*", "segu*", "esegu*"),
+        attack=("iniezion*", "malevol*", "attacc*", "jailbreak*"),
+    ),
 )  # fmt: skip

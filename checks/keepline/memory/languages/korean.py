@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -30,4 +30,18 @@ LANGUAGE = Language(
         "회": "times", "줄": "lines", "자": "characters", "원": "KRW",
     },
     secrets=("비밀번호", "비번", "암호", "패스워드", "토큰", "비밀키", "api 키"),
+    orders=Orders(
+        drop=(
+            "…무시하세요", "…무시하라", "…무시해라", "…무시하고", "…무시하십시오", "…무시해줘", "…무시해.",
+            "…잊어라", "…잊어버려", "…잊으세요",
+        ),
+        earlier=("이전", "위", "앞의", "앞선", "기존", "원래", "시스템"),
+        own=("너의", "당신의"),
+        rules=("지시사항", "지시", "명령", "규칙", "프롬프트", "지침"),
+        between=("모든", "모두", "전부", "의", "을", "를", "은", "는", "완전히"),
+        conceal=("…에게 말하지 마", "…에게 알리지 마", "…에게 숨겨", "…에게는 비밀", "…에게 비밀로"),
+        user=("사용자", "유저"),
+        obey=("따르", "실행"),
+        attack=("인젝션", "공격", "악성", "탈옥"),
+    ),
 )  # fmt: skip

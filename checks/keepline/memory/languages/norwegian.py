@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -40,5 +40,19 @@ LANGUAGE = Language(
     },
     secrets=(
         "passord", "passordet", "lösenord", "lösenordet", "adgangskode", "adgangskoden", "kodeord", "kodeordet",
+    ),
+    orders=Orders(
+        drop=("ignorer", "glem", "se bort fra"),
+        earlier=("tidligere", "forrige", "foregående", "opprinnelige", "ovennevnte"),
+        own=("dine", "din"),
+        rules=(
+            "instruksjoner", "instruksjonene", "instrukser", "regler", "reglene", "retningslinjer",
+            "retningslinjene", "systemprompt", "prompt",
+        ),
+        between=("alle", "alt", "de", "og", "eller", "disse", "av"),
+        conceal=("ikke fortell … om dette", "ikke si dette til …", "skjul dette for …"),
+        user=("brukeren", "brukerne"),
+        obey=("følg*", "adlyd*"),
+        attack=("injeksjon*", "ondsinn*", "angrep*"),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Language, bag
+from keepline.memory.languages import Language, Orders, bag
 
 LANGUAGE = Language(
     negations=(
@@ -48,4 +48,23 @@ LANGUAGE = Language(
         "lata": "years", "razy": "times",
     },
     secrets=("hasło", "hasła", "hasłem", "klucz api", "tajny klucz"),
+    orders=Orders(
+        drop=("zignoruj", "zignorujcie", "ignoruj", "ignorujcie", "zapomnij", "zapomnijcie", "nie przestrzegaj"),
+        earlier=("poprzedni*", "wcześniejsz*", "powyższ*", "pierwotn*", "systemow*"),
+        own=("swoje", "swoich", "twoje", "twoich"),
+        rules=(
+            "instrukcj*", "polecenia", "poleceń", "poleceniach", "zasady", "zasad", "zasadach", "reguły", "reguł",
+            "wytyczn*", "prompt*",
+        ),
+        between=("wszystkie", "wszystkich", "wszystko", "o", "i", "oraz", "te", "tych"),
+        reveal=("ujawnij", "powtórz", "zdradź"),
+        prompt=("prompt systemowy", "instrukcje systemowe"),
+        conceal=(
+            "nie mów o tym …", "nie mów ….", "nie informuj ….", "nie informuj o tym …", "ukryj to przed …",
+            "bez wiedzy …",
+        ),
+        user=("użytkownikowi", "użytkownika", "użytkownikiem"),
+        obey=("słucha*", "wykonuj*", "przestrzega*"),
+        attack=("wstrzykn*", "złośliw*", "atak*", "jailbreak*"),
+    ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -82,6 +82,84 @@ LANGUAGE = Language(
             "não mudou", "intacto",
         ),
     ),
+    always=(
+        "sempre", "em todos os casos", "a todo momento", "sem exceção",
+    ),
+    facts=Facts(
+        linking=("é", "são", "está em", "roda em", "escuta em", "fica em", "roda na", "escuta na"),
+        attributes=(
+            "fuso horário", "nome", "nome completo", "sobrenome", "apelido", "aniversário",
+            "data de nascimento", "idade", "email", "e-mail", "telefone", "endereço", "cidade", "país",
+            "pronomes", "cargo", "empresa", "empregador", "língua materna", "idioma preferido", "editor",
+            "shell", "sistema operacional", "gerenciador de pacotes", "branch principal", "branch padrão",
+            "porta", "domínio", "licença", "tempo limite", "limite", "prazo", "nome de usuário", "esposa",
+            "esposo", "marido", "chefe", "moeda", "horário", "versão",
+        ),
+        single=(
+            "mora em", "mora no", "mora na", "vive em", "reside em", "trabalha na", "trabalha no",
+            "trabalha em", "trabalha para", "nasceu em", "chama-se", "se chama",
+        ),
+        using=(
+            "usar", "usa", "use", "uses", "usamos", "utilizar", "utiliza", "utilize", "utilizes", "empregar",
+            "preferir", "prefere", "prefiro", "escolher", "escolha", "quer",
+        ),
+        instead=("em vez de", "ao invés de", "em lugar de"),
+        lacking=("sem",),
+        sections=(
+            "preferências", "regras", "convenções", "instruções", "hábitos", "ferramentas", "ambiente",
+            "ajustes", "configuração", "configurações", "fatos", "notas", "memória", "geral", "básico",
+            "importante", "outros", "estilo", "comunicação", "perfil", "identidade", "pessoal", "usuário",
+            "informações", "sobre",
+        ),
+    ),
+    orders=Orders(
+        drop=(
+            "ignore", "ignora", "ignorem", "ignorar", "esqueça", "esquece", "esqueçam", "esquecer", "desconsidere",
+            "desconsidera", "desconsiderar", "descarte", "não siga", "pare de seguir",
+        ),
+        earlier=(
+            "anterior", "anteriores", "prévias", "prévios", "acima", "original", "originais", "inicial", "iniciais",
+            "precedentes", "do sistema",
+        ),
+        own=("suas", "seus", "sua", "seu", "tuas", "teus"),
+        rules=("instruções", "instrução", "regras", "diretrizes", "orientações", "prompt", "prompts", "restrições"),
+        between=(
+            "todas", "todos", "toda", "todo", "as", "os", "a", "o", "de", "do", "da", "das", "dos", "e", "ou",
+            "quaisquer", "qualquer", "essas", "estas", "completo", "completa", "inteiro", "me", "um", "uma",
+        ),
+        cast=(
+            "agora você é", "você agora é", "a partir de agora você é", "aja como", "finja ser", "finja que você é",
+            "comporte-se como", "imagine que você é",
+        ),
+        unbound=(
+            "DAN", "sem restrições", "sem nenhuma restrição", "sem limites", "sem filtros", "sem regras",
+            "sem censura",
+        ),
+        reveal=("revele", "revela", "divulgue", "divulga", "repita", "vaze"),
+        show=("mostre", "mostra", "exiba", "imprima", "diga", "escreva", "liste", "me mostre"),
+        prompt=(
+            "prompt do sistema", "prompt de sistema", "system prompt", "mensagem do sistema",
+            "instruções do sistema", "instruções iniciais", "instruções ocultas",
+        ),
+        send=("envie", "envia", "enviar", "mande", "encaminhe", "transmita"),
+        haul=(
+            "chaves de api", "chave de api", "chaves api", "senhas", "senha", "credenciais", "segredos",
+            "chaves privadas", "variáveis de ambiente", "histórico da conversa", "histórico de conversas",
+        ),
+        conceal=(
+            "não diga nada …", "não diga isso …", "não diga isto …", "não conte isso …", "não conte nada …",
+            "não conte ….", "não mencione isso …", "não mencione isto …", "não revele isso …",
+            "não informe … sobre isso", "não informe ….", "não avise ….", "esconda isso …", "oculte isso …",
+            "sem avisar ….", "sem informar ….", "sem que … saiba", "sem que … perceba", "… não deve saber",
+            "… não pode saber",
+        ),
+        user=(
+            "ao usuário", "à usuária", "para o usuário", "do usuário", "o usuário", "ao utilizador", "do utilizador",
+            "o utilizador", "ao humano", "ao operador", "ao dono",
+        ),
+        obey=("obede*", "sig*", "segu*", "execut*", "cumpr*"),
+        attack=("injeção", "injeções", "malicios*", "ataque*", "jailbreak*", "suspeit*", "manipul*"),
+    ),
     preferences=(
         "prefere", "gosta de", "gosta", "não gosta", "não gosta de", "adora", "odeia", "detesta", "não suporta",
         "aprecia", "fica irritado", "fica irritada", "é alérgico a", "é alérgica a", "incomoda-se",
@@ -119,7 +197,10 @@ LANGUAGE = Language(
             "pasta", "caminho", "repositório", "backup", "registos", "fica em", "está em", "montado", "cache",
             "script", "scripts",
         ),
-        project=("no projeto …", "no repositório …", "no repo …", "para o projeto …", "ao trabalhar em …"),
+        project=(
+            "no projeto …", "no repositório …", "no repo …", "para o projeto …", "ao trabalhar em …", "projeto …:",
+            "repositório …:",
+        ),
         persons=(
             "eu", "meu", "minha", "me", "ele", "ela", "dele", "dela", "seu", "sua", "eles", "nós", "nosso", "você",
             "teu", "esposa", "marido", "filha", "filho", "família", "amigo", "amiga",
@@ -148,6 +229,14 @@ LANGUAGE = Language(
         ),
         called=("nome", "como chamar", "apelido", "nome preferido"),
         titles=("memória", "memórias", "notas", "anotações"),
+        manner=(
+            "responda", "responde sempre", "responder sempre", "sem emojis", "nada de emojis", "seja breve",
+            "seja direto", "respostas curtas", "trate por", "escreva em", "sem rodeios",
+        ),
+        own=(
+            "prefiro", "gosto de", "não gosto", "odeio", "me chame", "meu nome é", "chamo-me", "moro em",
+            "trabalho na",
+        ),
     ),
     tasks=Tasks(
         labels=(
@@ -238,8 +327,8 @@ LANGUAGE = Language(
         ),
         lessons=(
             "porque", "devido", "por causa", "causa", "causado por", "solução", "correção", "corrigido", "lição",
-            "sempre", "nunca", "deve", "evitar", "pois", "para que", "se", "quando", "regra", "usar", "reiniciar",
-            "por isso",
+            "lições", "sempre", "nunca", "deve", "evitar", "pois", "para que", "se", "quando", "regra", "usar",
+            "reiniciar", "por isso",
         ),
     ),
     inference=Inference(
@@ -257,6 +346,7 @@ LANGUAGE = Language(
             "usuário", "usuária", "utilizador", "utilizadora", "ele", "ela", "chefe", "esposa", "esposo", "marido",
             "namorada", "namorado", "colega", "mãe", "pai", "irmão", "irmã", "amigo", "amiga",
         ),
+        crowds=("usuários", "pessoas", "clientes", "leitores", "todos"),
         inclinations=(
             "preferir", "prefere", "prefira", "gosta", "gostar", "goste", "adora", "adorar", "odeia", "odiar",
             "detesta", "detestar", "curte", "curtir", "interessado em", "interessada em", "fã de",
@@ -278,36 +368,6 @@ LANGUAGE = Language(
             "é um idiota", "é uma idiota", "que idiota", "é um imbecil", "estou de saco cheio", "estou farto",
             "estou farta", "eu odeio ele", "eu odeio ela", "filho da puta", "vai se ferrar", "que raiva dele",
             "que raiva dela",
-        ),
-    ),
-    always=(
-        "sempre", "em todos os casos", "a todo momento", "sem exceção",
-    ),
-    facts=Facts(
-        linking=("é", "são", "está em", "roda em", "escuta em", "fica em", "roda na", "escuta na"),
-        attributes=(
-            "fuso horário", "nome", "nome completo", "sobrenome", "apelido", "aniversário",
-            "data de nascimento", "idade", "email", "e-mail", "telefone", "endereço", "cidade", "país",
-            "pronomes", "cargo", "empresa", "empregador", "língua materna", "idioma preferido", "editor",
-            "shell", "sistema operacional", "gerenciador de pacotes", "branch principal", "branch padrão",
-            "porta", "domínio", "licença", "tempo limite", "limite", "prazo", "nome de usuário", "esposa",
-            "esposo", "marido", "chefe", "moeda", "horário", "versão",
-        ),
-        single=(
-            "mora em", "mora no", "mora na", "vive em", "reside em", "trabalha na", "trabalha no",
-            "trabalha em", "trabalha para", "nasceu em", "chama-se", "se chama",
-        ),
-        using=(
-            "usar", "usa", "use", "uses", "usamos", "utilizar", "utiliza", "utilize", "utilizes", "empregar",
-            "preferir", "prefere", "prefiro", "escolher", "escolha", "quer",
-        ),
-        instead=("em vez de", "ao invés de", "em lugar de", "e não", "não"),
-        lacking=("sem",),
-        sections=(
-            "preferências", "regras", "convenções", "instruções", "hábitos", "ferramentas", "ambiente",
-            "ajustes", "configuração", "configurações", "fatos", "notas", "memória", "geral", "básico",
-            "importante", "outros", "estilo", "comunicação", "perfil", "identidade", "pessoal", "usuário",
-            "informações", "sobre",
         ),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -84,6 +84,87 @@ LANGUAGE = Language(
             "inalterado",
         ),
     ),
+    always=(
+        "siempre", "en todo momento", "en todos los casos", "sin excepción",
+    ),
+    facts=Facts(
+        linking=("es", "son", "está en", "corre en", "escucha en", "se ejecuta en", "queda en"),
+        attributes=(
+            "zona horaria", "huso horario", "nombre", "nombre completo", "apellido", "apodo", "cumpleaños",
+            "fecha de nacimiento", "edad", "correo", "correo electrónico", "email", "teléfono", "dirección",
+            "ciudad", "país", "pronombres", "puesto", "empresa", "empleador", "idioma materno",
+            "lengua materna", "idioma preferido", "editor", "shell", "sistema operativo", "gestor de paquetes",
+            "rama principal", "rama por defecto", "puerto", "dominio", "licencia", "tiempo de espera",
+            "límite", "plazo", "nombre de usuario", "esposa", "esposo", "marido", "jefe", "jefa", "moneda",
+            "horario", "versión",
+        ),
+        single=("vive en", "reside en", "trabaja en", "trabaja para", "nació el", "nació en", "se llama"),
+        using=(
+            "usar", "usa", "uses", "use", "usamos", "utilizar", "utiliza", "utilice", "utilices", "emplea",
+            "emplear", "prefiere", "preferir", "prefiero", "elige", "elegir", "quiere",
+        ),
+        instead=("en vez de", "en lugar de", "antes que"),
+        lacking=("sin",),
+        sections=(
+            "preferencias", "reglas", "normas", "convenciones", "instrucciones", "hábitos", "herramientas",
+            "entorno", "ajustes", "configuración", "datos", "notas", "memoria", "general", "básico",
+            "importante", "otros", "estilo", "comunicación", "perfil", "identidad", "personal", "usuario",
+            "información", "sobre",
+        ),
+    ),
+    orders=Orders(
+        drop=(
+            "ignora", "ignorad", "ignore", "ignoren", "ignorar", "olvida", "olvide", "olviden", "olvidar",
+            "descarta", "descarte", "haz caso omiso", "haga caso omiso", "no sigas", "no siga", "no hagas caso",
+            "deja de seguir",
+        ),
+        earlier=(
+            "anterior*", "previas", "previos", "previa", "previo", "precedente*", "original*", "inicial*",
+            "de arriba", "del sistema",
+        ),
+        own=("tus", "tu", "sus"),
+        rules=(
+            "instrucciones", "instrucción", "reglas", "directrices", "indicaciones", "normas", "prompt", "prompts",
+            "restricciones",
+        ),
+        between=(
+            "todas", "todos", "toda", "todo", "las", "los", "la", "el", "lo", "de", "del", "a", "y", "o",
+            "cualquier", "esas", "estas", "recibidas", "dadas", "completo", "completa", "íntegro", "me", "un", "una",
+        ),
+        cast=(
+            "ahora eres", "a partir de ahora eres", "actúa como", "finge ser", "finge que eres", "compórtate como",
+            "imagina que eres",
+        ),
+        unbound=(
+            "DAN", "sin restricciones", "sin ninguna restricción", "sin límites", "sin filtros", "sin reglas",
+            "sin censura",
+        ),
+        reveal=("revela", "revele", "divulga", "divulgue", "repite", "repita"),
+        show=("muestra", "muestre", "muéstrame", "imprime", "imprima", "dime", "escribe", "enséñame", "dame"),
+        prompt=(
+            "prompt del sistema", "prompt de sistema", "system prompt", "mensaje del sistema",
+            "instrucciones del sistema", "instrucciones iniciales", "instrucciones ocultas",
+        ),
+        send=("envía", "envíe", "envia", "enviar", "manda", "mande", "reenvía", "sube", "transmite"),
+        haul=(
+            "claves api", "clave api", "claves de api", "contraseñas", "contraseña", "credenciales", "secretos",
+            "claves privadas", "variables de entorno", "historial de conversación", "historial de la conversación",
+            "historial de chat",
+        ),
+        conceal=(
+            "no se lo digas …", "no se lo diga …", "no se lo cuentes …", "no le digas nada …", "no digas nada …",
+            "no le digas esto …", "no digas esto …", "no menciones esto …", "no informes … de esto",
+            "no informes ….", "no reveles esto …", "oculta esto …", "ocúltalo …", "oculte esto …", "ocultar esto …",
+            "sin que … lo sepa", "sin que … se entere", "sin informar ….", "sin avisar ….", "… no debe saberlo",
+            "… no debe enterarse", "… no debe saber",
+        ),
+        user=(
+            "al usuario", "a la usuaria", "a tu usuario", "el usuario", "la usuaria", "al humano", "al operador",
+            "al dueño", "del usuario",
+        ),
+        obey=("obede*", "obedezca*", "sig*", "segu*", "ejecut*", "cumpl*"),
+        attack=("inyeccion*", "inyección", "malicios*", "ataque*", "jailbreak*", "sospechos*", "manipul*"),
+    ),
     preferences=(
         "prefiere", "no le gusta", "no le gustan", "le gusta", "le gustan", "le encanta", "le encantan", "odia",
         "detesta", "le molesta", "le molestan", "no soporta", "aprecia", "le disgusta", "es alérgico a",
@@ -122,7 +203,7 @@ LANGUAGE = Language(
         ),
         project=(
             "en el proyecto …", "en el repositorio …", "en el repo …", "para el proyecto …", "en el código de …",
-            "al trabajar en …",
+            "al trabajar en …", "proyecto …:", "repositorio …:",
         ),
         persons=(
             "yo", "mi", "mis", "me", "él", "ella", "su", "sus", "ellos", "nosotros", "nuestro", "tú", "tu", "esposa",
@@ -152,6 +233,14 @@ LANGUAGE = Language(
         ),
         called=("nombre", "nombre preferido", "apodo", "cómo llamarle"),
         titles=("memoria", "memorias", "notas", "recuerdos"),
+        manner=(
+            "responde", "responder siempre", "contesta", "sin emojis", "nada de emojis", "sé breve", "sé directo",
+            "sé directa", "respuestas cortas", "tutea", "trata de usted", "escribe en", "sin rodeos",
+        ),
+        own=(
+            "prefiero", "me gusta", "no me gusta", "odio", "llámame", "mi nombre es", "me llamo", "vivo en",
+            "trabajo en",
+        ),
     ),
     tasks=Tasks(
         labels=(
@@ -247,8 +336,8 @@ LANGUAGE = Language(
         ),
         lessons=(
             "porque", "debido a", "causa", "causado por", "por culpa", "solución", "arreglo", "se arregló",
-            "arreglado", "lección", "siempre", "nunca", "debe", "evitar", "ya que", "para que", "hay que", "si",
-            "cuando", "regla", "usar", "reiniciar", "por eso",
+            "arreglado", "lección", "lecciones", "siempre", "nunca", "debe", "evitar", "ya que", "para que",
+            "hay que", "si", "cuando", "regla", "usar", "reiniciar", "por eso",
         ),
     ),
     inference=Inference(
@@ -266,6 +355,7 @@ LANGUAGE = Language(
             "usuario", "usuaria", "el usuario", "la usuaria", "él", "ella", "jefe", "jefa", "esposa", "esposo",
             "marido", "novia", "novio", "colega", "hermano", "hermana", "madre", "padre", "amigo", "amiga",
         ),
+        crowds=("usuarios", "usuarias", "personas", "clientes", "todos", "lectores"),
         inclinations=(
             "preferir", "prefiere", "prefiera", "gusta", "guste", "gustan", "gusten", "gustar", "gustarle",
             "encanta", "encantan", "encantarle", "adora", "odia", "odie", "detesta", "disfruta", "le interesa",
@@ -289,34 +379,6 @@ LANGUAGE = Language(
             "es un idiota", "es una idiota", "qué idiota", "menudo idiota", "es imbécil", "es un imbécil",
             "estoy harto", "estoy harta", "me tiene harto", "me tiene harta", "qué asco de", "hijo de puta",
             "vete a la mierda",
-        ),
-    ),
-    always=(
-        "siempre", "en todo momento", "en todos los casos", "sin excepción",
-    ),
-    facts=Facts(
-        linking=("es", "son", "está en", "corre en", "escucha en", "se ejecuta en", "queda en"),
-        attributes=(
-            "zona horaria", "huso horario", "nombre", "nombre completo", "apellido", "apodo", "cumpleaños",
-            "fecha de nacimiento", "edad", "correo", "correo electrónico", "email", "teléfono", "dirección",
-            "ciudad", "país", "pronombres", "puesto", "empresa", "empleador", "idioma materno",
-            "lengua materna", "idioma preferido", "editor", "shell", "sistema operativo", "gestor de paquetes",
-            "rama principal", "rama por defecto", "puerto", "dominio", "licencia", "tiempo de espera",
-            "límite", "plazo", "nombre de usuario", "esposa", "esposo", "marido", "jefe", "jefa", "moneda",
-            "horario", "versión",
-        ),
-        single=("vive en", "reside en", "trabaja en", "trabaja para", "nació el", "nació en", "se llama"),
-        using=(
-            "usar", "usa", "uses", "use", "usamos", "utilizar", "utiliza", "utilice", "utilices", "emplea",
-            "emplear", "prefiere", "preferir", "prefiero", "elige", "elegir", "quiere",
-        ),
-        instead=("en vez de", "en lugar de", "antes que", "no"),
-        lacking=("sin",),
-        sections=(
-            "preferencias", "reglas", "normas", "convenciones", "instrucciones", "hábitos", "herramientas",
-            "entorno", "ajustes", "configuración", "datos", "notas", "memoria", "general", "básico",
-            "importante", "otros", "estilo", "comunicación", "perfil", "identidad", "personal", "usuario",
-            "información", "sobre",
         ),
     ),
 )  # fmt: skip

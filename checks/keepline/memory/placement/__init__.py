@@ -30,7 +30,7 @@ class Classified(NamedTuple):
 
     evidence: the words that say so, as they are matched: in lower case, or a heading. sure: nothing in the entry says
     otherwise, so that a warning may be given; what is not sure is a guess to be shown to somebody. section: the heading
-    under which everything is of this kind, "" where the entry tells it by itself.
+    or label under which everything is of this kind, "" where the entry tells it by itself.
     """
 
     kind: str
@@ -74,7 +74,8 @@ def _user(told: Sequence[list[Clause]], first: Block, people: frozenset[str]) ->
     certain = [sign for sign in found if sign and sign.sure]
     technical = [bool(signs.technical(sentence[0].text)) for sentence in told]
     if certain and (len(certain) * 2 >= len(told) or (found[0] in certain and not any(technical[1:]))):
-        return Classified(USER, certain[0].evidence, True, under)
+        label = certain[0].evidence[0] if certain[0].heads else ""
+        return Classified(USER, certain[0].evidence, True, label or under)
     if under:
         return Classified(USER, (under,), not any(technical), under)
     return next((Classified(USER, sign.evidence) for sign in found if sign), None)

@@ -36,10 +36,12 @@ _NAME = r"[\w./@+-]+"
 
 
 class Sign(NamedTuple):
-    """evidence: the words that say so. sure: nothing in the sentence says otherwise."""
+    """evidence: the words that say so. sure: nothing in the sentence says otherwise. heads: they are a label that
+    heads such entries, as a heading would."""
 
     evidence: tuple[str, ...]
     sure: bool
+    heads: bool = False
 
 
 def user(sentence: Sequence[Clause], people: frozenset[str]) -> Sign | None:
@@ -48,21 +50,22 @@ def user(sentence: Sequence[Clause], people: frozenset[str]) -> Sign | None:
         if clause.label in _KEYS:
             return Sign((clause.label[1:],), True)
         if _heads_user(clause.label, people):
-            return Sign((clause.label,), not technical(clause.text))
+            return Sign((clause.label,), not technical(clause.text), heads=True)
         who, rest = _subject(clause, people)
         if who and (found := _said_of(rest)):
             field, phrase = found
             return Sign((who, phrase), _is_sure(field, clause) and (number == 0 or field == _LIKES))
         if who_is := _reversed(clause, people):
             return Sign(who_is, not technical(clause.text))
-    return None
+    said = sentence[0].opens("placing.own")  # by the user, or by an agent of itself
+    return Sign((said,), False) if said else None
 
 
 def _heads_user(label: str, people: frozenset[str]) -> bool:
     """True for "User preferences:" and "Ines:"; "User:" alone heads a login."""
     if not label or section.about(label, people) != section.ABOUT_USER:
         return False
-    return f"{label} " not in spoken(_WHO)
+    return f"{label} " not in spoken(_WHO) and label not in phrases(_WHO, True)
 
 
 def _is_sure(field: str, clause: Clause) -> bool:
@@ -94,12 +97,13 @@ def _ends(clause: Clause) -> str:
 
 
 def persona(sentence: Sequence[Clause]) -> Sign | None:
-    """How the agent is to sound and behave, and who it is."""
+    """Who the agent is, and how it is to sound; a rule of how to answer may be the user's, and is a guess."""
     for clause in sentence:
         phrase = clause.opens(_PERSONA) or _named(clause)
         if phrase:
             return Sign((phrase,), not technical(clause.text))
-    return None
+    manner = sentence[0].opens("placing.manner")
+    return Sign((manner,), False) if manner else None
 
 
 def _named(clause: Clause) -> str:
@@ -138,8 +142,14 @@ def personal(sentence: Sequence[Clause], people: frozenset[str]) -> bool:
 
 
 def project(sentence: Sequence[Clause]) -> Sign | None:
-    """What says itself for which project it holds: "In the larder repo, never …". Sure where it binds."""
+    """What says itself for which project it holds: "In the larder repo, never …". Sure where it binds.
+
+    Behind "Repo larder:" a project is only described, or its place given.
+    """
     clause = sentence[0]
+    for other in sentence:
+        if other.label.startswith(_labels()):
+            return Sign((other.label,), False)
     for phrase in _may_name_project(clause):
         name, rest = _within(clause, phrase)
         if name:
@@ -155,13 +165,22 @@ def _may_name_project(clause: Clause) -> tuple[str, ...]:
     return spaced if clause.run.isascii() else (*spaced, *phrases(_PROJECT, True))
 
 
+@cache
+def _labels() -> tuple[str, ...]:
+    """What a label begins with that names a project."""
+    every = (*phrases(_PROJECT, False), *phrases(_PROJECT, True))
+    return tuple({phrase.partition("…")[0] for phrase in every if phrase.endswith(("…:", "…："))})
+
+
 @lru_cache(maxsize=1 << 12)
 def technical(text: str) -> tuple[str, ...]:
     """The paths from a root or a home, hosts, flags and commands of a text, as they stand."""
     found = []
     for span in spans(text):
         before = text[max(0, span.start - 1) : span.start]
-        if _is_technical(span.anchor) and not (before.isascii() and before.isalnum()):
+        # "服务器10.0.0.4" is a host; in "脚本/CLI" the slash stands between two words
+        joined = before.isalnum() and (before.isascii() or span.anchor.kind != "host")
+        if _is_technical(span.anchor) and not joined:
             found.append(text[span.start : span.end].strip("`"))
     return tuple(found)
 
