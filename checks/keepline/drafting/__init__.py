@@ -62,10 +62,13 @@ def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Dr
     return _written(change, records, comments, len(proposals), files, pending)
 
 
-def proofs(change: Change) -> list[tuple[Record, tuple[Removed, ...]]]:
-    """What the change proves of everything that no record accounts for, as records that nobody has written."""
-    proposals = _verified(change, propose(change, _open(change, _pending(change))))
-    return [(record_of(proposal), proposal.items) for proposal in proposals]
+def completed(change: Change, *, everywhere: bool = True) -> Change:
+    """The same change with a record for everything that it proves, as if those had been drafted; nobody wrote them.
+
+    Their manifest is TRIAL. Without `everywhere`, what stood in files that it did not touch is not looked for there.
+    """
+    proposals = _verified(change, propose(change, _open(change, _pending(change)), everywhere=everywhere))
+    return _with(change, [record_of(proposal) for proposal in proposals]) if proposals else change
 
 
 def _pending(change: Change) -> Manifest | None:
@@ -96,8 +99,8 @@ def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
     while proposals:
         records = [record_of(proposal) for proposal in proposals]
         account = _with(change, records).account
-        failed = {failure.record.index for failure in account.failures if failure.record.manifest == _TRIAL}
-        failed |= {item.record.index for item in account.on_word if item.record and item.record.manifest == _TRIAL}
+        failed = {failure.record.index for failure in account.failures if failure.record.manifest == TRIAL}
+        failed |= {item.record.index for item in account.on_word if item.record and item.record.manifest == TRIAL}
         unmet = {(item.path, item.sentence) for item in account.removed if item.record is None and not item.reverted}
         kept = [
             proposal
@@ -110,17 +113,17 @@ def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
     return proposals
 
 
-_TRIAL = "relocations/draft.yaml"
+TRIAL = "relocations/draft.yaml"
 
 
 def _with(change: Change, records: Sequence[Record]) -> Change:
     """The same change with these records in it, and without the undecided ones that they replace."""
-    ours = tuple(record._replace(manifest=_TRIAL, index=index) for index, record in enumerate(records))
+    ours = tuple(record._replace(manifest=TRIAL, index=index) for index, record in enumerate(records))
     others = {
         path: manifest._replace(records=tuple(r for r in manifest.records if r.action != UNDECIDED))
         for path, manifest in change.head_manifests.items()
     }
-    return change.replaced(head=change.head, head_manifests=others | {_TRIAL: Manifest(_TRIAL, ours)})
+    return change.replaced(head=change.head, head_manifests=others | {TRIAL: Manifest(TRIAL, ours)})
 
 
 def _written(

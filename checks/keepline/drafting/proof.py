@@ -46,11 +46,14 @@ SELF_CONTAINED = 4
 """Content words from which on a sentence says the same under any heading; "Port: 5432" does not."""
 
 
-def propose(change: Change, items: Sequence[Removed]) -> list[Proposal]:
-    """Proposals for what seems provable, neighbours merged; each still has to pass the account."""
+def propose(change: Change, items: Sequence[Removed], *, everywhere: bool = True) -> list[Proposal]:
+    """Proposals for what seems provable, neighbours merged; each still has to pass the account.
+
+    Without `everywhere` only files that the change touched are searched.
+    """
     if not items:
         return []
-    search = _Search(change, items)
+    search = _Search(change, items, everywhere)
     decided: dict[int, Proposal] = {}
     for item in items:
         if id(item) not in decided:
@@ -64,7 +67,7 @@ def propose(change: Change, items: Sequence[Removed]) -> list[Proposal]:
 
 
 class _Search:
-    def __init__(self, change: Change, items: Sequence[Removed]) -> None:
+    def __init__(self, change: Change, items: Sequence[Removed], everywhere: bool) -> None:
         self.change = change
         self.reader: Reader = change.account.reader
         self.items = items
@@ -78,7 +81,7 @@ class _Search:
         self._merged: dict[int, tuple[Removed, ...]] = {}
         self._ranked: dict[str, list[str]] = {}
         self._texts: dict[str, set[str]] = {}
-        self._candidates: list[str] | None = None
+        self._candidates: list[str] | None = None if everywhere else []
         self._pointers: dict[tuple[str, str], str] = {}
 
     def proposals(self, item: Removed) -> Iterator[Proposal]:

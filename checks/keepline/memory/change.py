@@ -129,6 +129,12 @@ class Change:
             ledger=self._ledger,
         )
 
+    def within(self, paths: frozenset[str]) -> Change:
+        """The same change as if it had touched no more than these files, for one who asks about few of many."""
+        part = self.replaced(head=self.head, head_manifests=self.head_manifests)
+        part.changed = self.changed & paths
+        return part
+
     @cached_property
     def account(self) -> Account:
         """What was removed and whether the records account for it; reckoned once, read by every rule."""

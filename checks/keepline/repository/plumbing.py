@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -164,19 +164,28 @@ class Repository:
 
         yield from walk(self.git, wanted, (), self.cut, known)
 
-    def history(self, wanted: Range) -> Iterator[Commit]:
-        """The same one by one, with each commit's tree and its parents' at hand: `commit` has them for nothing."""
-        for commit in self.walk(wanted):
-            if wanted.oldest_first:
-                self.lay(commit)
-            else:
-                tree = self.commit(commit.id)
-                before = [
-                    self.beside(parent, tree, {file.path: file.before for file in touched})
-                    for parent, touched in zip(commit.parents, commit.touched, strict=False)
-                ]
-                tree.apart = _apart(before, commit)
-            yield commit
+    def history(self, wanted: Range, ahead: Callable[[list[Commit]], object] = len) -> Iterator[Commit]:
+        """The same one by one, with each commit's tree and its parents' at hand: `commit` has them for nothing.
+
+        `ahead` is told which commits come next, some dozens at a time.
+        """
+        for batch in self.batches(wanted, frozenset()):
+            ahead(batch)
+            for commit in batch:
+                if wanted.oldest_first:
+                    self.lay(commit)
+                else:
+                    self._lay_below(commit)
+                yield commit
+
+    def _lay_below(self, commit: Commit) -> None:
+        """Put the trees of a commit's parents at hand, made of its own."""
+        tree = self.commit(commit.id)
+        before = [
+            self.beside(parent, tree, {file.path: file.before for file in touched})
+            for parent, touched in zip(commit.parents, commit.touched, strict=False)
+        ]
+        tree.apart = _apart(before, commit)
 
     def lay(self, commit: Commit) -> None:
         """Put a commit's tree and its parents' at hand, of which the first one's costs nothing if it is there."""
