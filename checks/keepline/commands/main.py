@@ -14,6 +14,7 @@ from keepline.commands.exits import settle
 VERBS = {
     "check": "judge a change to a memory, or what stands in it",
     "draft": "write the relocation records that a change can prove",
+    "audit": "judge every commit of a history: lost lines, secrets, caps over time",
     "status": "show what is guarded, how full it is, and what the agent does not see of it",
     "recall": "find again what was put away under archive/, best first",
     "trace": "follow a line through history: where it was born, where it went, where it stands now",

@@ -38,7 +38,7 @@ class Judge:
         self._scan = secrets.scanner(options_of(secrets.RULE, self.policy))
 
     def verdict(self, commit: Commit) -> Verdict:
-        """The lost lines, what else is found, and what the commit's records name late."""
+        """The lost lines, what else is found, and what the commit's records account for."""
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
             change.evidence = change.evidence._replace(past=lambda path: Past())  # an audit sees every version anyway
@@ -100,9 +100,9 @@ def _why(item: Removed, wrong: set[str]) -> str:
 
 
 def _named(change: Change) -> Iterator[tuple[str, str]]:
-    """What records account for that this change did not remove, where their text has arrived."""
+    """What new records account for, where their text has arrived: of this change, or of a loss long before."""
     head = change.head.snapshot
-    for record in change.account.phantoms:
-        if all(path_of(target) in head for target in record.to):
+    for record in change.account.records:
+        if not record.faulty and all(path_of(target) in head for target in record.to):
             for name in (WHOLE_FILE,) if record.all_lines else names(record.lines):
                 yield record.source, name

@@ -61,7 +61,7 @@ class Sized(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Everything of one commit. named: lines (file and name) lost earlier that its records account for late."""
+    """Everything of one commit. named: the lines (file and name) that its records account for, whoever removed them."""
 
     lost: tuple[Lost, ...] = ()
     faults: tuple[Fault, ...] = ()
