@@ -43,14 +43,15 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
 
 
 def _problems(state: State, guarded: Guarded) -> Iterator[Problem]:
-    from keepline.memory.placement.home import skills
     from keepline.memory.placement.steps import steps
     from keepline.memory.placement.unit import units
-    from keepline.memory.quoting import quote
 
     for unit in units(state.document(guarded).blocks):
         evidence = steps(unit)
         if evidence:
+            from keepline.memory.placement.home import skills
+            from keepline.memory.quoting import quote
+
             home = skills(state, guarded)
             where = home.path if home else "a skill of the agent's"
             yield Problem(

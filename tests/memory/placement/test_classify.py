@@ -164,9 +164,11 @@ def test_the_gate_lets_every_phrase_through():
 
 def test_the_gate_keeps_out_what_tells_nothing():
     assert not may_be_misplaced("agent", "Deploy on Tuesday.")
-    assert not may_be_misplaced("user", "Name: Ines.\nTimezone: Europe/Lisbon\n")
+    assert not may_be_misplaced("user", "Name: Ines.\n§\nTimezone: Europe/Lisbon — “WET” 🕐\n")
+    assert all(may_be_misplaced("user", letter) for letter in "éя用のकאع가Ａ")
     assert may_be_misplaced("user", "Name: Ines. Server 10.0.0.4")
     assert not may_be_procedure("Deploy on Tuesday, then rest.") and may_be_procedure("3. Rest")
+    assert not may_be_procedure("It is on build-03. It has 3 disks.") and may_be_procedure("(1) a, (2) b, (3) c")
 
 
 @pytest.mark.parametrize(

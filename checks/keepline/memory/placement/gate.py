@@ -33,23 +33,30 @@ OTHERS = (
     "zona hor", "vive ", "trabaj", "wohnt", "lebt ", "arbeitet", "zeitzone", "habite", "travaill", "fuseau", "mora ",
     "trabalh", "about", "sobre", "profil",
 )  # fmt: skip
+# Letters beyond ASCII: a § between entries, a dash or an emoji is none.
+_LETTER = r"[\u00c0-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufeff\uff21-\uffdc]"
+_THIRD = r"(?:^|[\s(（:：;；,，。.])3[.)）、]"
 _MACHINE = r"(?:^|[^\w/])(?:~/|/[\w.@-]{1,80}/)|[A-Za-z]:\\|`|:\d{2,5}\b|\d\.\d{1,3}\.\d|localhost|\s-{1,2}[a-z]"
 
 
 def may_be_misplaced(role: str, text: str) -> bool:
     """True for a file's text in which an entry may be of another kind than the file."""
-    return not text.isascii() or _tells(role, text.lower())
+    return _has_letters(text) or _tells(role, text.lower())
 
 
 def may_be_procedure(text: str) -> bool:
     """True for a file's text with code, or with a third item of a list."""
-    return "`" in text or "~~~" in text or "3." in text or "3)" in text or "3、" in text or "3）" in text or "③" in text
+    return "`" in text or "~~~" in text or "③" in text or ("3" in text and compiled(_THIRD).search(text) is not None)
 
 
 def may_tell(unit: Sequence[Block], role: str, people: frozenset[str]) -> bool:
     """The same as the first of the blocks of one entry and what they stand under."""
     text = "\n".join((*(block.text for block in unit), *unit[0].context.headings)).lower()
-    return not text.isascii() or _tells(role, text) or any(name in text for name in people)
+    return _has_letters(text) or _tells(role, text) or any(name in text for name in people)
+
+
+def _has_letters(text: str) -> bool:
+    return not text.isascii() and compiled(_LETTER).search(text) is not None
 
 
 def _tells(role: str, text: str) -> bool:
