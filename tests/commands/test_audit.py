@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import signal
 import sqlite3
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -293,9 +290,22 @@ def test_a_second_run_judges_what_is_new(guarded: Any, monkeypatch: pytest.Monke
     assert audit(guarded)[0] == 1 and counts == [1, 1]
 
 
+KILLED = """
+import os, signal, sys
+from keepline.__main__ import run
+from keepline.doors.audited import Audited
+save = Audited.save
+def last(self, rows):
+    save(self, rows)
+    os.kill(os.getpid(), signal.SIGKILL)
+Audited.save = last
+sys.exit(run(["audit"]))
+"""
+
+
 def test_a_run_that_was_killed_is_gone_on_with(guarded: Any) -> None:
     stream = []
-    for number in range(3_000):
+    for number in range(1_200):
         text = entries(PNPM, *(f"Fact {n}: node {n} answers." for n in range(number % 7, 9)))
         stream.append(
             f"commit refs/heads/main\ncommitter Ines <i@example.org> {1772618400 + number} +0000\ndata 1\nx\n"
@@ -303,22 +313,11 @@ def test_a_run_that_was_killed_is_gone_on_with(guarded: Any) -> None:
             + f"M 100644 inline MEMORY.md\ndata {len(text.encode())}\n{text}\n"
         )
     guarded.git("fast-import", "--quiet", "--force", stdin="".join(stream))
-    command = [sys.executable, "-P", "-m", "keepline", "audit"]
-    child = subprocess.Popen(
-        command, cwd=guarded.path, env=guarded.environment | {"PYTHONPATH": SOURCE_ROOT}, stdout=subprocess.DEVNULL
-    )
-    kept = Path(guarded.path, ".git/keepline/audit.db")
-    for _ in range(2_000):
-        if (kept.exists() and judged(guarded)) or child.poll() is not None:
-            break
-        time.sleep(0.005)
-    os.kill(child.pid, signal.SIGKILL)
-    child.wait()
-    before = judged(guarded)
-    assert 0 < before < 3_001, "it was done before it was killed"
+    killed = guarded.run([sys.executable, "-P", "-c", KILLED], PYTHONPATH=SOURCE_ROOT)
+    assert killed.code == -signal.SIGKILL and 500 < judged(guarded) < 600
     code, report = audit(guarded)
-    assert report["commits"] == 3_001 == judged(guarded)
-    kept.unlink()
+    assert report["commits"] == 1_201 == judged(guarded)
+    Path(guarded.path, ".git/keepline/audit.db").unlink()
     assert audit(guarded) == (code, report)
 
 
@@ -415,7 +414,7 @@ def test_a_bare_repository(guarded: Any, make_repository: Any) -> None:
 
 FACTS = [
     PNPM, PORT, CACHE, "Never push to main on Friday.", "Ask Tom. He has the key.", "端口是 5432。", "## Rules",
-    f"The staging password is {PASSWORD}.", "Use `just check` before a push.", "Don't:", "- wait", "updated: 2026-03-04",
+    f"The staging password is {PASSWORD}.", "Use `just check` before a push.", "Don't:", "- wait", "updated: 2026-03",
 ]  # fmt: skip
 
 
