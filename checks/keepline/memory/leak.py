@@ -32,7 +32,16 @@ def leaks(text: str, also: Iterable[Secret] = ()) -> list[Leak]:
     starts = [0]
     while (newline := text.find("\n", starts[-1])) >= 0:
         starts.append(newline + 1)
-    return [_leak(text, starts, secret, found) for secret in found]
+    masked: dict[tuple[int, int], str] = {}  # of a line with thousands of secrets one text for all of them
+    located = []
+    for number, secret in enumerate(found):
+        first, last = (bisect_right(starts, at) - 1 for at in (secret.start, secret.end - 1))
+        if (first, last) not in masked:
+            end = starts[last + 1] - 1 if last + 1 < len(starts) else len(text)
+            masked[first, last] = _masked(text, starts[first], end, found, number)
+        column = secret.start - starts[first] + 1
+        located.append(Leak(secret.kind, first + 1, last + 1, column, masked[first, last]))
+    return located
 
 
 def merged(ours: list[Secret], theirs: Iterable[Secret]) -> list[Secret]:
@@ -51,13 +60,13 @@ def merged(ours: list[Secret], theirs: Iterable[Secret]) -> list[Secret]:
     return kept
 
 
-def _leak(text: str, starts: list[int], secret: Secret, found: list[Secret]) -> Leak:
-    first, last = (bisect_right(starts, at) - 1 for at in (secret.start, secret.end - 1))
-    end = starts[last + 1] - 1 if last + 1 < len(starts) else len(text)
-    parts, position = [], starts[first]
-    for other in found:
-        if other.end > position and other.start < end:
-            parts += [text[position : other.start], MASK]
-            position = other.end
-    masked = "".join((*parts, text[position:end]))
-    return Leak(secret.kind, first + 1, last + 1, secret.start - starts[first] + 1, masked)
+def _masked(text: str, start: int, end: int, found: list[Secret], number: int) -> str:
+    """What stands from start to end with its secrets masked: the one of that number in `found`, and its neighbours."""
+    while number and found[number - 1].end > start:
+        number -= 1
+    parts, position = [], start
+    while number < len(found) and found[number].start < end:
+        parts += [text[position : found[number].start], MASK]
+        position = found[number].end
+        number += 1
+    return "".join((*parts, text[position:end]))
