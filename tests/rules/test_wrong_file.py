@@ -148,7 +148,7 @@ def test_not_about_the_user(line):
 @pytest.mark.parametrize("path", ["MEMORY.md", "USER.md"])
 def test_how_the_agent_is_to_be(path, line, words):
     (finding,) = found("openclaw", {path: f"- {line}\n", "SOUL.md": "# Voice\n"})
-    assert f"is how the agent is to be: “{words}”" in finding.problem.message
+    assert f"tells how the agent is to be: “{words}”" in finding.problem.message
     assert finding.problem.remedy == "move it to SOUL.md"
 
 

@@ -87,6 +87,14 @@ def test_nothing_tells(text):
     assert told(text) == Classified("")
 
 
+def test_each_value_of_a_log_is_a_list_of_its_own():
+    line = '{"type":"entity","name":"cache","entityType":"host","observations":["%s","Fast."]}'
+    steps = "1. Stop the proxy\\n2. Drain the queue\\n3. Restart the cache"
+    (found,) = [classify(unit) for unit in units(parse(line % steps, Grammar("log")).blocks)]
+    assert (found.kind, found.evidence[0]) == ("skill", "Stop the proxy")
+    assert classify(units(parse(line % "Stop. Go. Run.", Grammar("log")).blocks)[0]).kind == ""
+
+
 def test_a_section_tells_for_its_entries():
     document = parse("# MEMORY\n\n## About the user\n\n- Short answers\n- Editor on 10.0.0.4:22\n")
     short, editor = (classify(unit) for unit in units(document.blocks))
@@ -177,8 +185,8 @@ def test_the_gate_keeps_out_what_tells_nothing():
      "/a/b ", "a; ", "**", "“", "x. Y ", "run `git x`, then ", "①"],
 )  # fmt: skip
 def test_linear_time(line):
-    document = parse(f"user prefers\n\n{line * (1_000_000 // len(line))}\n")
+    document = parse(f"user prefers\n\n{line * (300_000 // len(line))}\n")
     start = time.perf_counter()
     for unit in units(document.blocks):
         classify(unit, frozenset({"ines"}))
-    assert time.perf_counter() - start < 2
+    assert time.perf_counter() - start < 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # What is not at home in a file of each role.
 _STRANGERS = {"agent": (USER, PERSONA, PROJECT), "index": (USER,), "user": (ENVIRONMENT, PERSONA)}
 _WHAT = {
-    USER: "is about the user", PERSONA: "is how the agent is to be", PROJECT: "holds for one project",
+    USER: "is about the user", PERSONA: "tells how the agent is to be", PROJECT: "holds for one project",
     ENVIRONMENT: "is about a machine, not about the user",
 }  # fmt: skip
 # Memories of one project each: a rule of that project is at home there.
@@ -65,10 +65,10 @@ def misplaced(state: State, guarded: Guarded) -> Iterator[Misplaced]:
             told = classify(unit, names)
             if told.sure and told.kind in _STRANGERS[role] and not _is_at_home(told, guarded):
                 found.append(_Found(unit, told))
+    remedies = {kind: _remedy(state, guarded, kind) for kind in {item.told.kind for item in found}}
     for (section, kind), group in groupby(found, key=lambda item: (item.told.section, item.told.kind)):
-        remedy = _remedy(state, guarded, kind)
-        if remedy:
-            yield from _reported(list(group), section, remedy)
+        if remedies[kind]:
+            yield from _reported(list(group), section, remedies[kind])
 
 
 def _is_at_home(told: Classified, guarded: Guarded) -> bool:
@@ -78,9 +78,8 @@ def _is_at_home(told: Classified, guarded: Guarded) -> bool:
 
 def _reported(group: Sequence[_Found], section: str, remedy: str) -> Iterator[Misplaced]:
     if section and len(group) > 1:
-        first = group[0].unit[0]
-        what = _WHAT[group[0].told.kind].replace("is", "are", 1)
-        yield Misplaced(first.start, section, what, (section,), remedy.replace(" it ", " them ", 1), len(group))
+        remedy = remedy.replace(" it ", " them ", 1)
+        yield Misplaced(group[0].unit[0].start, section, "are about the user", (section,), remedy, len(group))
         return
     for unit, told in group:
         text = " ".join(block.text for block in unit)

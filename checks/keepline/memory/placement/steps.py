@@ -47,11 +47,11 @@ def steps(unit: Sequence[Block]) -> tuple[str, ...]:
 def _listed(unit: Sequence[Block]) -> tuple[str, ...]:
     """A numbered list of steps, or one inside a sentence: (1) …, (2) …, (3) …."""
     lists: dict[int, list[str]] = {}
-    for block in unit:
+    for place, block in enumerate(unit, start=1):
         if block.kind == STEP:
             lists.setdefault(block.group, []).append(block.text)
         elif block.kind == VALUE:  # a log's list has lost its numbers
-            lists[-block.start] = [sentence.text for sentence in block.sentences]
+            lists[-place] = [sentence.text for sentence in block.sentences]
     lead = _lead(unit)
     for texts in (
         *lists.values(),
