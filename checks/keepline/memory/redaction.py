@@ -17,9 +17,6 @@ LONGEST = 200
 # Texts are cut at so many placeholders, and compared with so many others that begin or end alike.
 _PIECES = 8
 _ALIKE = 64
-_HINTS = (
-    "[", "<", "{", "【", "（", "［", "(r", "(R", "***", "•••", "██", "■■■", "●●●", "xxxx", "XXXX", "REDACTED", "YOUR",
-)  # fmt: skip
 _PLACEHOLDER = (
     r"\[[^\[\]\n]{1,60}\]|<[^<>\n]{1,60}>|\{[^{}\n]{1,60}\}|【[^【】\n]{1,60}】|［[^［］\n]{1,60}］|（[^（）\n]{1,60}）"
     r"|\([Rr][Ee][Dd][Aa][Cc][Tt][Ee][Dd][^()\n]{0,60}\)|\bREDACTED\b|\bYOUR[_-][A-Z][A-Z0-9_-]{1,40}\b"
@@ -54,11 +51,8 @@ class Redacted(NamedTuple):
 
 def redacted(was: Sequence[Passage], now: Sequence[Passage]) -> Iterator[Redacted]:
     """The passages of `now`, which are new, that are one of `was` but for a placeholder."""
-    held = [passage for passage in now if any(hint in passage.text for hint in _HINTS)]
-    if not held:
-        return
     before = _Before(was)
-    for passage in held:
+    for passage in now:
         for at, values, placeholders in before.like(passage.text):
             taken = _taken(values, placeholders)
             if taken:

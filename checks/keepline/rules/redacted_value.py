@@ -31,6 +31,11 @@ if TYPE_CHECKING:
     from keepline.memory.change import Change
     from keepline.memory.redaction import Passage, Redacted
 
+# One of these stands in whatever holds a placeholder.
+_HINTS = (
+    "[", "<", "{", "【", "（", "［", "(r", "(R", "***", "•••", "██", "■■■", "●●●", "xxxx", "XXXX", "REDACTED", "YOUR",
+)  # fmt: skip
+
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem a passage with a placeholder."""
@@ -38,8 +43,12 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     for item in change.account.removed:
         lost.setdefault(item.path, []).append(item)
     for path, items in lost.items():
-        if change.head.snapshot.is_regular(path):
+        if change.head.snapshot.is_regular(path) and _may_hold_one(change.head.text(path).text):
             yield from _in_file(change, path, items)
+
+
+def _may_hold_one(text: str) -> bool:
+    return any(hint in text for hint in _HINTS)
 
 
 def _in_file(change: Change, path: str, items: list[Removed]) -> Iterator[Problem]:
@@ -55,6 +64,7 @@ def _in_file(change: Change, path: str, items: list[Removed]) -> Iterator[Proble
         for sentence in block.sentences
         if (block.kind == ROW or sentence.key not in base.places)
         and (passage := _passage(head, block, sentence)).text not in stood
+        and _may_hold_one(passage.text)
     )
     for found in redacted(was, tuple(now)):
         if not _is_right(items[found.was]):
