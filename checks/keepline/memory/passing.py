@@ -43,7 +43,9 @@ _MEANT = (
     r"|最近(?:的)? ?[\d一二三四五六七八九十几n]|从(?:今天|今日|现在)起"
     r"|[今昨][日天] ?(?:和|\+|/|、|与)|今日の?(?:日付|ノート)|heutige"
 )
-_QUOTED = r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|「[^」\n]{0,200}」|«[^»\n]{0,200}»"
+_QUOTED = (
+    r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|„[^“”\n]{0,200}[“”]|«[^»\n]{0,200}»|「[^」\n]{0,200}」|『[^』\n]{0,200}』"
+)
 
 _MONTHS = {
     name: number
@@ -113,9 +115,9 @@ def passing_words(line: str) -> list[Passing]:
     lower = line.lower()
     has_word = any(stem in lower for stem in _stems(line.isascii()))
     has_day = "20" in line and any(stem in lower for stem in _AS_OF_STEMS)
-    if not (has_word or has_day) or compiled(_MEANT).search(line):
+    if not (has_word or has_day) or is_readers_day(line):
         return []
-    prose = _without_quotes(line)
+    prose = own_words(line)
     found = [Passing(match[0], match.start()) for match in _words().finditer(prose)] if has_word else []
     for pattern in (_AS_OF, _AS_OF_AFTER) if has_day else ():
         found += [Passing(match[0], match.start()) for match in compiled(pattern).finditer(prose) if _last_day(match)]
@@ -126,7 +128,7 @@ def last_days(line: str) -> Iterator[Passing]:
     """Each "until <day>" of a line, with that day."""
     if "20" not in line:
         return
-    prose = _without_quotes(line)
+    prose = own_words(line)
     for pattern in (_UNTIL, _UNTIL_RUN, _UNTIL_AFTER):
         for match in compiled(pattern).finditer(prose):
             last = _last_day(match)
@@ -134,6 +136,17 @@ def last_days(line: str) -> Iterator[Passing]:
             if last and not compiled(_WAS).search(before):
                 doubtful = "截止" in match[0] or compiled(_SINCE).search(before[-40:]) is not None
                 yield Passing(match[0], match.start(), last, doubtful)
+
+
+def is_readers_day(line: str) -> bool:
+    """True where "today" is the day on which a line is read ("today's note"), and so does not pass."""
+    return compiled(_MEANT).search(line) is not None
+
+
+def own_words(line: str) -> str:
+    """The line with code and quotations blanked, so that places stay: what it says itself."""
+    blanked = "".join(" " * len(piece) if is_code else piece for piece, is_code in outside_code(line))
+    return compiled(_QUOTED).sub(lambda match: " " * len(match[0]), blanked)
 
 
 def _last_day(match: re.Match[str]) -> str:
@@ -151,12 +164,6 @@ def _last_day(match: re.Match[str]) -> str:
 def _length(year: int, month: int) -> int:
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return 28 + leap if month == 2 else 30 if month in (4, 6, 9, 11) else 31
-
-
-def _without_quotes(line: str) -> str:
-    """The line with code and quotations blanked, so that places stay."""
-    blanked = "".join(" " * len(piece) if is_code else piece for piece, is_code in outside_code(line))
-    return compiled(_QUOTED).sub(lambda match: " " * len(match[0]), blanked)
 
 
 @cache

@@ -9,6 +9,7 @@ import re
 from functools import cache
 
 from keepline.memory.anchor import anchors
+from keepline.memory.box import is_open, is_ticked
 from keepline.memory.languages import bag, vocabulary
 from keepline.memory.wording import conditions, mentions, negates, prohibits, words
 
@@ -45,8 +46,6 @@ _NO_TICKET = bag(
     """
 )
 _COLOUR = re.compile(r"colou?r|farbe|couleur|颜色|色", re.IGNORECASE)
-_CHECKED = re.compile(r"\s*(?:[-*+]\s+)?(?:\[[xX]\]|✅|☑|✔)")
-_UNCHECKED = re.compile(r"\s*(?:[-*+]\s+)?(?:\[ ?\]|☐)")
 _FILE_HASH = re.compile(r"(?:sha\d{0,3}|md5|crc|blake\d?|checksum|digest|integrity|etag)\W{0,3}$", re.IGNORECASE)
 _PATTERNS = (_SIGNED, _LINK, _TEMPORARY, _UUID, _SPOKEN, _RUN, _NUMBERED, _INSTANCE)
 
@@ -87,14 +86,14 @@ def looks_completed(text: str) -> bool:
     """True if a line says that a thing is done, and no more than that: no rule, and short."""
     if prohibits(text) or negates(text) or len(text) > 240:
         return False
-    return _CHECKED.match(text) is not None or mentions(text, "done")
+    return is_ticked(text) or mentions(text, "done")
 
 
 def looks_one_off(text: str) -> bool:
     """True if a line is a task or holds for a day: an open box, TODO, "today", "this session"; no rule."""
     if prohibits(text) or len(text) > 240:
         return False
-    return _UNCHECKED.match(text) is not None or mentions(text, "one_off")
+    return is_open(text) or mentions(text, "one_off")
 
 
 def _is_commit(text: str, match: re.Match[str]) -> bool:

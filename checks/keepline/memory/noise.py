@@ -1,0 +1,105 @@
+"""Lines that inform nobody: check-ins, results of runs, reviews that found nothing, looks, completions, incidents.
+
+What has a lesson is none: a cause, a rule or a remedy in the same entry makes a result or an incident worth keeping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from keepline.memory.block import HEADING, ITEM, PARAGRAPH, STEP, Block
+from keepline.memory.box import is_ticked
+from keepline.memory.one_off import Found, is_model
+from keepline.memory.phrasing import Hints, Said, sentences
+
+_BEFORE = r"^\W{0,8}(?:20\d\d-\d\d-\d\d\W{1,3})?(?:\d\d?:\d\d\W{1,3})?"
+_DAY = (
+    r"(?:20\d\d ?[-/.年] ?\d{1,2}(?: ?[-/.月] ?\d{1,2})?|\d{1,2}[./]\d{1,2}[./](?:20)?\d\d|\d{1,2}月\d{1,2}日"
+    r"|<months>\.? \d{1,2}(?!\d)|\d{1,2}\.? (?:de |of )?<months>|<weekdays>)"
+)
+_CHECK_IN = (
+    rf"{_BEFORE}(?:\w{{1,12}} ){{0,2}}<noise.beats>[^:：—–.。;]{{0,30}}(?:[:：—–]| - |（).{{0,30}}?"
+    r"(?:<noise.calm>|ok\W{0,3}$)"
+)
+_COUNTED = (
+    r"(?<![\w./])\d{1,6} ?(?:<noise.tests> ?)?<noise.results>|(?<![\w./])\d{1,6} ?<noise.tests> ?<noise.failures>"
+)
+_OF_ALL = r"(?<![\w./])\d{1,6} ?/ ?\d{1,6} ?(?:<noise.tests>|<noise.results>)"
+_SHARE = r"(?<![\w./])\d{1,6} ?/ ?\d{1,6} ?(?:=|[(]) ?\d{1,3}(?:[.,]\d{1,3})? ?%"
+_SCORED = r"<noise.scores>[ :：]{0,2}\d{1,6}(?:[.,]\d{1,4})? ?(?:/|%|<tasks.of>)"
+_LOOKS = r"<noise.interface>.{0,40}?<noise.restyled>"
+_END = r"\W{0,6}(?:(?:at |on )?[(]?[\d .:/-]{4,20}(?:UTC)?[)]?)?\W{0,6}$"
+_ENDED = rf"{_BEFORE}(?:\S{{1,20}} ){{0,2}}?<noise.runs>.{{0,60}}?<noise.ended>{_END}"
+_TICKED = rf"^\W{{0,3}}[✅☑✔].{{0,80}}?(?:<noise.ended>|<done>){_END}"
+_DONE = r"^\W{0,8}<done> ?[:：] ?\S"
+_INCIDENT = (rf"{_DAY}.{{0,80}}?<noise.outages>", rf"<noise.outages>.{{0,60}}?{_DAY}")
+
+
+class _Kind(NamedTuple):
+    """fields: without a phrase of one there is none; of none: a percent sign. denies: it negates by nature."""
+
+    text: str
+    fields: tuple[str, ...]
+    patterns: tuple[str, ...]
+    denies: bool = False
+
+
+_KINDS = (
+    _Kind("reports that all is well", ("noise.beats",), (_CHECK_IN,), denies=True),
+    _Kind("reports a review that found nothing", ("noise.sweeps",), ("<noise.sweeps>",), denies=True),
+    _Kind("tells of one incident", ("noise.outages",), _INCIDENT, denies=True),
+    _Kind("is the result of one run", ("noise.results", "noise.tests", "noise.scores"), (_COUNTED, _OF_ALL, _SCORED)),
+    _Kind("is the result of one run", (), (_SHARE,)),
+    _Kind("tells how something looks", ("noise.interface",), (_LOOKS,)),
+    _Kind("reports that something ended", ("noise.ended", "done"), (_ENDED, _TICKED, _DONE)),
+)
+_TOLD_BY = tuple(field for kind in _KINDS for field in kind.fields)
+
+
+def noises(blocks: Sequence[Block], hints: Hints, *, in_notes: bool = False) -> Iterator[Found]:
+    """The first such line of each block. In notes ticked boxes are everyday life."""
+    for number, block in enumerate(blocks):
+        if block.kind == HEADING or is_model(block.context):
+            continue
+        ticked = block.kind in (ITEM, STEP) and not in_notes and is_ticked(block.text) and "[" in block.text[:8]
+        found = Found(block.text, block.start, "reports that something ended") if ticked else _sentence(block, hints)
+        if found and not _teaches(blocks, number, hints):
+            yield found
+
+
+def _sentence(block: Block, hints: Hints) -> Found | None:
+    lowered = block.text.lower()
+    if "%" not in lowered and not hints.may(lowered, *_TOLD_BY):
+        return None
+    for said, line in sentences(block, hints):
+        for kind in _KINDS:
+            may = said.may(*kind.fields) if kind.fields else "%" in said.raw
+            if may and any(map(said.found, kind.patterns)) and not _binds(said, kind.denies):
+                return Found(said.raw, line, kind.text)
+    return None
+
+
+def _binds(said: Said, denies: bool) -> bool:
+    """True for a rule, a condition or what somebody likes, whatever it says beside. "No errors found" forbids none."""
+    bound = said.found("<conditions>") or (not denies and said.found("<constraints>"))
+    return bool(bound or said.has("tasks.recurring") or said.has("inference.inclinations"))
+
+
+def _teaches(blocks: Sequence[Block], number: int, hints: Hints) -> bool:
+    """True where the same entry, or a heading over it, has a cause, a rule or a remedy."""
+    block = blocks[number]
+    entry = [block.text, *block.context.elements()]
+    for step in (-1, 1):
+        at = number + step
+        while 0 <= at < len(blocks) and abs(at - number) < 40 and _are_one(block, blocks[at]):
+            entry.append(blocks[at].text)
+            at += step
+    return any("`" in text or "→" in text or Said(text[:400], hints).has("noise.lessons") for text in entry)
+
+
+def _are_one(block: Block, other: Block) -> bool:
+    """One entry, or paragraphs of one section, which may be about one thing."""
+    if block.kind == PARAGRAPH:
+        return other.section == block.section
+    return other.entry == block.entry >= 0
