@@ -13,7 +13,7 @@ from keepline.memory.claim import approved
 from keepline.memory.manifest import Record
 from keepline.memory.policy import RESCUE
 from keepline.memory.quoting import quote
-from keepline.memory.roles import LOADED
+from keepline.memory.roles import LOADED, PROTECTED
 from keepline.memory.wording import prohibits
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def judge_move(claim: Claim, record: Record, originals: Sequence[Original], file
     if record.pointer or approved(claim, record) or change.policy.on_loss == RESCUE or roles & LOADED:
         return
     for original in originals:
-        if original.role in _ROLES and _classified(claim, original) != ENVIRONMENT:
+        if original.role in _ROLES and _is_at_home(claim, original):
             _refuse(
                 claim,
                 record,
@@ -74,6 +74,14 @@ def judge_move(claim: Claim, record: Record, originals: Sequence[Original], file
                 "is loaded no more, and no `pointer` is left",
             )
             return
+
+
+def _is_at_home(claim: Claim, original: Original) -> bool:
+    """False for what only came there: brought from the agent's file by a record, or a machine's by its words."""
+    origins = claim.reader.origins(original.item)
+    if origins and not PROTECTED & set(origins):
+        return False
+    return _classified(claim, original) != ENVIRONMENT
 
 
 def _refuse(claim: Claim, record: Record, key: str, original: Original, kind: str, what: str) -> None:

@@ -6,11 +6,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from keepline.memory.credentials import is_stand_in
 from keepline.memory.pattern import compiled
 from keepline.memory.text import has_memory
+from keepline.memory.value import NamedTuple
 
 LONGEST = 200
 """Characters of a value that may have stood there."""

@@ -82,11 +82,11 @@ RULE = Rule(
     fires=(
         _example(f"{_IGNORE}}}\n"),
         _example(f"{_IGNORE}, reason: moving house, until: 2020-01-01}}\n"),
-        _example("rules: {injection: error}\n"),
+        _example("rules: {checkpoint: error}\n"),
     ),
     silent=(
         _example(""),
         _example(f"{_IGNORE}, reason: the migration of March, until: 2027-06-01}}\n"),
-        _example("rules: {near-cap: {severity: off, ratio: 0.9}, injection: off}\n"),
+        _example("rules: {near-cap: {severity: off, ratio: 0.9}, checkpoint: off}\n"),
     ),
 )

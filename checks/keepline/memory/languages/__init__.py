@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 NAMES = (
     "arabic", "chinese", "dutch", "english", "french", "german", "hebrew", "italian", "japanese", "korean",
@@ -96,11 +97,12 @@ class Placing(NamedTuple):
     """Where an entry belongs. A phrase that ends in a mark ("pronouns:") opens the text as it stands.
 
     user is what memories call the user, called are labels of the user's own name; persons are others spoken of.
-    identity is who somebody is, verbs and nouns; wishes tell less surely than `preferences` what the user wants. about
-    stands beside the user in a heading ("profile"); titles are in headings over a whole memory. persona opens what the
-    agent is to be, manner how it is to answer, and own what the user says in the first person. environment words stand beside a path or a host. project opens a rule of one project, whose name
-    stands at the "…"; generic words are no such name. steps are verbs that a step begins with; procedures head a list
-    of steps, principles any other list.
+    identity is who somebody is, verbs and nouns; wishes tell less surely than `preferences` what the user wants.
+    about stands beside the user in a heading ("profile"); titles are in headings over a whole memory. persona opens
+    what the agent is to be, manner how it is to answer, and own what the user says in the first person. environment
+    words stand beside a path or a host. project opens a rule of one project, whose name stands at the "…"; generic
+    words are no such name. steps are verbs that a step begins with; procedures head a list of steps, principles any
+    other list.
     """
 
     user: tuple[str, ...] = ()
