@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline import reading
 from keepline.memory.change import Change, Evidence
@@ -14,6 +14,7 @@ from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot, differing
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.weakening import Amendment

@@ -12,10 +12,10 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple
 
 from keepline import __version__
 from keepline.memory.errors import CannotCheck
+from keepline.memory.value import NamedTuple
 from keepline.memory.verdict import Verdict, unpacked
 
 NAME = os.path.join("keepline", "audit.db")

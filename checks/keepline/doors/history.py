@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import NamedTuple
 
 from keepline import reading
 from keepline.doors.assembly import Asked, configuration, detect, read_override, read_policy, refuse_unreadable
@@ -18,6 +17,7 @@ from keepline.memory.layout import Configuration, is_manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot
 from keepline.memory.state import decode
+from keepline.memory.value import NamedTuple
 from keepline.memory.verdict import Verdict, name
 from keepline.repository.plumbing import Repository
 from keepline.repository.walk import Commit, Range

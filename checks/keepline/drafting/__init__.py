@@ -7,7 +7,6 @@ called proved.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from keepline import reading
 from keepline.drafting.guess import Guesser
@@ -18,6 +17,7 @@ from keepline.memory.account import Removed
 from keepline.memory.change import Change
 from keepline.memory.errors import CannotCheck
 from keepline.memory.manifest import UNDECIDED, Manifest, Record, manifest_name, render
+from keepline.memory.value import NamedTuple
 
 
 class Draft(NamedTuple):

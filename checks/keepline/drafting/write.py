@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from keepline.memory.account import Removed
 from keepline.memory.block import COMMENT
 from keepline.memory.manifest import Record
 from keepline.memory.text import has_memory
+from keepline.memory.value import NamedTuple
 
 
 class Proposal(NamedTuple):

@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
 
 from keepline.memory.languages import bag, vocabulary
 from keepline.memory.piece import DIGIT, Piece, cut, kind_of, normal
 from keepline.memory.quantity import month_first, number, written_date
 from keepline.memory.text import code_spans
+from keepline.memory.value import NamedTuple
 
 
 class Anchor(NamedTuple):

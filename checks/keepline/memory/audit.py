@@ -7,9 +7,9 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from sys import intern
-from typing import NamedTuple
 
 from keepline.memory.finding import ERROR
+from keepline.memory.value import NamedTuple
 from keepline.memory.verdict import WHOLE_FILE, Exposed, Verdict
 
 AGAIN = ""

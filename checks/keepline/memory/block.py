@@ -7,9 +7,9 @@ Lines count from 1.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from keepline.memory.layout import Grammar
+from keepline.memory.value import NamedTuple
 
 HEADING, PARAGRAPH, ITEM, STEP, ROW, CODE, INDENTED, META, COMMENT, VALUE = (
     "heading", "paragraph", "item", "step", "row", "code", "indented", "meta", "comment", "value",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory import glob
 from keepline.memory.counting import UNITS, file_size
 from keepline.memory.layout import REPOSITORY, Cap, Guarded, Total
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 BLANK_LINE = "\n\n"
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.offload import Answer, nobody_asked
 from keepline.memory.policy import Policy
 from keepline.memory.snapshot import differing
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account

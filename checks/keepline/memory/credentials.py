@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 WORD = r"[A-Za-z0-9_-]"
 ALNUM = r"[A-Za-z0-9]"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 VERSION = 1
 

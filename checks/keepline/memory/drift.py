@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.block import Document

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import zip_longest
-from typing import NamedTuple
 
 from keepline.memory.block import CODE, COMMENT, HEADING, INDENTED, ITEM, META, ROW, VALUE, Block, Document
 from keepline.memory.pattern import compiled
+from keepline.memory.value import NamedTuple
 
 _BRACKETS = {"[": "]", "(": ")", "{": "}", "<": ">", "（": "）", "［": "］", "【": "】", "〔": "〕", "〈": "〉"}
 _COMMENTS = (("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("//", ""))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from keepline.memory.block import VALUE, Document, parse
 from keepline.memory.layout import Grammar
+from keepline.memory.value import NamedTuple
 
 
 class Piece(NamedTuple):

@@ -6,7 +6,7 @@ Each piece of a claim that does not hold is a failure under the rule that it fal
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.anchor import anchors
 from keepline.memory.block import LINES_OF_CODE
@@ -25,6 +25,7 @@ from keepline.memory.sameness import (
     share,
     stands_in,
 )
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import clauses_of_constraint, conditions, content_words, negates, plain, prohibits, words
 
 if TYPE_CHECKING:

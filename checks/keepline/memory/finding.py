@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from keepline.memory.value import NamedTuple
 
 ERROR = "error"
 WARNING = "warning"

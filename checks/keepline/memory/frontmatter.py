@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 _FIELD = re.compile(r"([\"']?\w(?:[\w .\"'@/()+-]|:(?=\S))*):(?:[ \t]|$)")
 _COLON = re.compile(r":(?:[ \t]|$)")

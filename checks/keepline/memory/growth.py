@@ -10,11 +10,11 @@ from bisect import bisect_left, bisect_right, insort
 from collections import Counter, deque
 from itertools import accumulate, islice
 from operator import itemgetter
-from typing import NamedTuple
 
 from keepline.memory.masked import Gaps, gaps, is_masked
 from keepline.memory.secret import find
 from keepline.memory.standing import longest_chain
+from keepline.memory.value import NamedTuple
 
 # A text that stands so often is not asked which of its copies moved, and a line not which of so many it became.
 _TOO_COMMON = 8

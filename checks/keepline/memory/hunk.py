@@ -12,12 +12,12 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from keepline.memory.block import ITEM, PARAGRAPH, STEP, Block
 from keepline.memory.layout import Grammar
 from keepline.memory.markdown import is_bookkeeping, read
 from keepline.memory.text import fold
+from keepline.memory.value import NamedTuple
 
 # An item at the margin that begins and ends with itself: nothing in it opens, closes, or belongs to a table.
 _ITEM = re.compile(r"[-*+] (?=.*[^\W_])(?!.*(?:[|<]|```|~~~|-->)).*")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from keepline.memory.pattern import compiled
+from keepline.memory.value import NamedTuple
 
 COMMIT, REFERENCE, TICKET, RUN, SESSION, CONTAINER, PROCESS, PORT, LINK, SIGNED, PATH = (
     "commit", "pull request or issue", "ticket", "run", "session", "container", "process id", "ephemeral port",

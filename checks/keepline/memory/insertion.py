@@ -8,12 +8,12 @@ see which of them says what was said, and loses nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from keepline.memory.block import CODE, HEADING, ITEM, LINES_OF_CODE, ROW, STEP, VALUE, Block, Document, parse
 from keepline.memory.entry import spans
 from keepline.memory.layout import Grammar
 from keepline.memory.log_insertion import Lost, said_again
+from keepline.memory.value import NamedTuple
 
 
 class Run(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory import glob
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.policy import Memory, Policy

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from keepline.memory.secret import MASK, Secret, find
+from keepline.memory.value import NamedTuple
 
 
 class Leak(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.block import parse
 from keepline.memory.budget import Share, shares
@@ -11,6 +10,7 @@ from keepline.memory.counting import NAMES, UNITS, counted, offset
 from keepline.memory.entry import pieces
 from keepline.memory.layout import Guarded
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 
 class Cut(NamedTuple):

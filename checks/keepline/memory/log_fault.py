@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from keepline.memory.log import ENTITY, MERGE_MARKS, RELATION, TOMBSTONE, TYPES, Event, read
 from keepline.memory.quoting import quote
+from keepline.memory.value import NamedTuple
 
 # rho, brain-store.ts, SCHEMA_REGISTRY: what each type must have beside `id` and `created`. Texts may not be empty.
 _REQUIRED: Mapping[str, tuple[str, ...]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.block import Block, Document
 from keepline.memory.log import ENTITY
 from keepline.memory.text import key
+from keepline.memory.value import NamedTuple
 
 
 class Lost(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from keepline.memory.document import VERSION, unfit
 from keepline.memory.document import Fault as Fault
+from keepline.memory.value import NamedTuple
 
 UNDECIDED = "undecided"
 ACTIONS = ("keep", "move", "offload", "skill", "drop", UNDECIDED)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from keepline.memory.secret import find
+from keepline.memory.value import NamedTuple
 
 LONGEST = 64
 """Characters that may stand in a secret's place: `[secret]`, `***`, a word and where to find the value."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SAME, AGAIN, ELSEWHERE, APART = range(4)
 """In one list or section; in a second one of the same name; under other headings; about something else."""
+NEVER_NEAR = frozenset((ROW, STEP))
+"""Kinds of which each has its place in an order."""
 _DATED = r"\d{4}[-/.年]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}月\d{1,2}日"
 _HEAD = r"([^:：→=]{1,60}?)(?:[:：→]|->|=>?| [—–-] )"
 _SHORT = 8

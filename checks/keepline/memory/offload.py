@@ -5,7 +5,9 @@ Nothing here asks anybody: the door does, and hands what came back to the accoun
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.snapshot import Snapshot

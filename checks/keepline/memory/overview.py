@@ -4,7 +4,6 @@ caps that several share."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from keepline.memory.budget import shares
 from keepline.memory.counting import file_size
@@ -12,6 +11,7 @@ from keepline.memory.entry import pieces
 from keepline.memory.layout import UNCAPPED, Guarded
 from keepline.memory.loading import View, views
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 
 class Gauge(NamedTuple):

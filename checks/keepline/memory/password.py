@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from keepline.memory.languages import bag, phrases
 from keepline.memory.pattern import compiled
 from keepline.memory.secret_value import LOGIN_WORDS, WORD_NUMBER, is_secret, kind_of
+from keepline.memory.value import NamedTuple
 
 Found = tuple[str, int, int]
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.id_shapes import COMMIT, LINK, PATH, PLACEHOLDERS, REFERENCE, SHAPES, SIGNED, Shape
 from keepline.memory.pattern import compiled
 from keepline.memory.text import code_spans
+from keepline.memory.value import NamedTuple
 
 _HEX = r"(?<![\w#:./@%=-])[0-9a-f]{7,40}(?![\w-]|\.\d)"
 _COMMIT_BEFORE = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from keepline.memory.languages import bag, phrases, vocabulary
+from keepline.memory.value import NamedTuple
 
 _WIDE = "\u3000-\u303f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65"
 _PIECE = re.compile(rf"[^\s\"“”„«»`()\[\]{{}}<>|…—{_WIDE}]++|[<>]=?(?=\s?\d)")

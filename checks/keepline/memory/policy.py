@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.layout import FileSpec, Total
+from keepline.memory.value import NamedTuple
 
 POLICY_FILE = ".keepline.yaml"
 BLOCK = "block"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.account import masked_keys
 from keepline.memory.anchor import anchors
@@ -19,6 +19,7 @@ from keepline.memory.quoting import quote
 from keepline.memory.sameness import LIKENESS, missing_anchors, share
 from keepline.memory.skill import lacks, skill_of
 from keepline.memory.standing import longest_chain
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import content_words, opens_with
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from keepline.memory.languages import bag, units, vocabulary
 from keepline.memory.piece import NUMBER, Piece, normal
+from keepline.memory.value import NamedTuple
 
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.|er|º|ª)?,?")
 _YEAR = re.compile(r"(?:19|20)\d{2}")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from keepline.memory.finding import Finding, Unchecked
+from keepline.memory.value import NamedTuple
 
 
 class Checked(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from keepline.memory.finding import ERROR, OFF, WARNING, Problem, Unchecked
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.credentials import has_checksum, is_random, is_slug, is_stand_in, matches
+from keepline.memory.value import NamedTuple
 
 MASK = "[secret]"
 _BEGIN = "-----BEGIN "

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.layout import REPOSITORY
 from keepline.memory.roles import LOADED
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded

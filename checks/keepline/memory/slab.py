@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from keepline.memory.block import Block, Document, parse
 from keepline.memory.layout import Grammar
+from keepline.memory.value import NamedTuple
 
 _FOLLOWING = ("", "\n", "-", "*", "+", "#")
 _ITEMS = re.compile(r"(?:[-*+] \S[^\n]*(?<![:：*_])\n)+")

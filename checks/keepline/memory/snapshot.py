@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from keepline.memory.errors import CannotCheck
+from keepline.memory.value import NamedTuple
 
 SYMLINK = 0o120000
 SUBMODULE = 0o160000

@@ -10,7 +10,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from keepline.memory.block import (
     CODE,
@@ -28,6 +27,7 @@ from keepline.memory.block import (
 )
 from keepline.memory.markdown import unmarked
 from keepline.memory.text import key
+from keepline.memory.value import NamedTuple
 
 GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, COPY = "gone", "context", "order", "parent", "swapped", "copy"
 # A line that stands more often than this says nothing by its place in a list.

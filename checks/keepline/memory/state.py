@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.layout import Guarded, Guards
 from keepline.memory.snapshot import Snapshot
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.block import Document

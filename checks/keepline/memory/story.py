@@ -5,7 +5,7 @@ Every text in these values is masked: no secret stands in any of them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from keepline.memory.value import NamedTuple
 
 BORN, CAME_BACK, MOVED, KEPT, DROPPED, LOST, UNDONE = "born", "came-back", "moved", "kept", "dropped", "lost", "undone"
 """What happens to a line. moved: to another file, with a record or in plain sight. kept: reworded or put elsewhere in

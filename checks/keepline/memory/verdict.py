@@ -6,11 +6,12 @@ A verdict is a pure function of the commit and of what judges it, so that it can
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.markdown import unmarked
 from keepline.memory.secret import MASK
 from keepline.memory.text import has_memory, key
+from keepline.memory.value import NamedTuple
 
 WIDTH = 200
 """Characters of a lost line that are kept."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.counting import NAMES
 from keepline.memory.finding import ERROR, OFF, WARNING
 from keepline.memory.layout import Cap, Guarded, Total
 from keepline.memory.policy import POLICY_FILE, Ignore, Policy, RuleSetting
 from keepline.memory.rule import Rule, severity
+from keepline.memory.value import NamedTuple
 
 _STRENGTH = (OFF, WARNING, ERROR)
 _SHOWN = 3

@@ -10,12 +10,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from typing import NamedTuple
 
 from keepline import __version__
 from keepline.memory.block import COMMENT, HEADING, META, Block, parse
 from keepline.memory.errors import CannotCheck
 from keepline.memory.layout import Grammar
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import content_words
 
 IN_MEMORY = ":memory:"

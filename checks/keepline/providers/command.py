@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 TIMEOUT = 30
 """Seconds that a provider may take for an answer."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.policy import Provider
+from keepline.memory.value import NamedTuple
 from keepline.providers.command import TIMEOUT, Found, OutOfReach
 
 SEARCH = ("search_notes", "search_memories", "search_memory", "search_nodes", "memory_search", "recall", "search")

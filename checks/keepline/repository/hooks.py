@@ -11,9 +11,9 @@ import os
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from keepline.memory.errors import CannotCheck, UsageError
+from keepline.memory.value import NamedTuple
 from keepline.repository import porcelain
 from keepline.repository.plumbing import Repository
 

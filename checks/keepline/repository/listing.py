@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import Blob
+from keepline.memory.value import NamedTuple
 
 Blobs = dict[str, Blob]
 

@@ -12,10 +12,11 @@ from collections import deque
 from collections.abc import Container, Generator, Iterator
 from contextlib import closing
 from itertools import islice
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from keepline.memory.errors import CannotCheck
 from keepline.memory.snapshot import Blob
+from keepline.memory.value import NamedTuple
 from keepline.repository.listing import side
 from keepline.repository.process import Child, Git
 

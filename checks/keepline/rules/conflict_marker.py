@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.finding import Place, Problem
 from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 _MARKER = re.compile(r"(<{7}|\|{7}|>{7}|={7})(?:\s.*)?")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")

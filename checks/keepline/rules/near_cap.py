@@ -17,12 +17,12 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.counting import NAMES, file_size
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.rule import STATE, Example, Rule
 from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
 
 
 class Options(NamedTuple):

@@ -7,7 +7,8 @@ What it does
     A provider stands in the policy under `providers`: `notes: {kind: mcp, command: [basic-memory, mcp]}` is a memory
     server, and `search` and `read` name its tools where they cannot be guessed; `vault: {kind: command,
     search: [find-notes, "{query}"], read: [cat-note, "{id}"]}` a program, whose search prints an id a line, or an
-    object with `id` and `text`. Both run only where you allowed it: `git config --global --add keepline.providers <folder>`.
+    object with `id` and `text`. Both run only where you allowed it: `git config --global --add keepline.providers` and
+    the repository's folder.
 
 Why
     "The archive makes deletion safe" is true of an archive in which the note can be found again, by somebody who no

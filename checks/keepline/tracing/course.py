@@ -7,13 +7,13 @@ that is gone may come back, so that every later commit is looked at for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from keepline.memory.block import HEADING, ITEM, PARAGRAPH, VALUE, Block
 from keepline.memory.markdown import unmarked
 from keepline.memory.snapshot import Snapshot
 from keepline.memory.standing import Index
 from keepline.memory.text import key
+from keepline.memory.value import NamedTuple
 from keepline.repository.walk import Commit, Touched
 from keepline.tracing.departure import Departure, Home
 from keepline.tracing.edit import Lines

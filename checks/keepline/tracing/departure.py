@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from keepline.drafting import TRIAL, completed
 from keepline.memory.account import Removed
@@ -21,6 +20,7 @@ from keepline.memory.offload import address
 from keepline.memory.sameness import LIKENESS, captures, replaces, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.text import key
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import content_words, plain
 from keepline.tracing.edit import Lines
 

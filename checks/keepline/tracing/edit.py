@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from keepline.memory.layout import Grammar
 from keepline.memory.log import ENTITY, RELATION, TYPES
+from keepline.memory.value import NamedTuple
 
 # What the lines around it may stand under or within: headings, quotes, tables, fences, comments, rules, lead-ins.
 _OPENS = ("#", ">", "|", "<", "`", "~", "---", "===", "___", "**", "__", "[")

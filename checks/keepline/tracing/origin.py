@@ -7,9 +7,9 @@ it came from: a line that was moved, reworded or merged. What it came from is fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from keepline.memory.standing import Index
+from keepline.memory.value import NamedTuple
 from keepline.repository.walk import Commit, Touched
 from keepline.tracing.departure import Departure
 from keepline.tracing.edit import Lines

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache, partial
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from keepline import reading
 from keepline.doors import commit_id, worktree
@@ -22,6 +22,7 @@ from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import SUBMODULE, SYMLINK, Blob, Snapshot, differing
 from keepline.memory.standing import Index
 from keepline.memory.state import decode
+from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
 from keepline.repository.snapshot import DISK
 from keepline.repository.walk import Commit, Range, Touched

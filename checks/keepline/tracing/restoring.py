@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from keepline.doors import worktree
 from keepline.doors.assembly import Asked, assemble
@@ -20,6 +19,7 @@ from keepline.memory.quoting import quote
 from keepline.memory.secret import find as find_secrets
 from keepline.memory.secret import mask
 from keepline.memory.snapshot import Snapshot, overlay
+from keepline.memory.value import NamedTuple
 from keepline.repository.snapshot import read
 from keepline.tracing.course import Step
 from keepline.tracing.departure import Departure

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from keepline.memory.block import ROW, Block, Document, Sentence, parse
 from keepline.memory.entry import entries
@@ -18,6 +17,7 @@ from keepline.memory.layout import Grammar
 from keepline.memory.secret import MASK, mask
 from keepline.memory.standing import Index
 from keepline.memory.text import key
+from keepline.memory.value import NamedTuple
 from keepline.tracing.edit import Lines
 from keepline.tracing.past import Past, Taken, is_text
 from keepline.tracing.probe import Probe

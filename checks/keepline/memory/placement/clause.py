@@ -9,12 +9,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from keepline.memory.block import Block
 from keepline.memory.languages import phrases
 from keepline.memory.pattern import compiled
 from keepline.memory.text import outside_code
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import words
 
 LONGEST = 600

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from keepline.memory.languages import bag
 from keepline.memory.pattern import compiled
 from keepline.memory.text import code_spans
+from keepline.memory.value import NamedTuple
 
 _PROGRAMS = bag(
     """

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.layout import REPOSITORY, Guards, join
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded

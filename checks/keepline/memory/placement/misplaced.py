@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.block import Block
 from keepline.memory.layout import join
@@ -14,6 +14,7 @@ from keepline.memory.placement.gate import may_tell
 from keepline.memory.placement.home import home
 from keepline.memory.placement.people import people
 from keepline.memory.placement.unit import units
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from keepline.memory.anchor import Anchor, spans
 from keepline.memory.languages import phrases, vocabulary
@@ -13,6 +12,7 @@ from keepline.memory.pattern import compiled
 from keepline.memory.placement import section
 from keepline.memory.placement.clause import Clause, marked, opening, spoken
 from keepline.memory.placement.command import commands, is_command
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import mentions, negates, prohibits
 
 NEAR = 3

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from keepline.memory.block import CODE, HEADING, ROW, STEP, VALUE, Block
 from keepline.memory.pattern import compiled
 from keepline.memory.placement.clause import Clause, read, sentences
 from keepline.memory.placement.command import Command, commands, is_command
+from keepline.memory.value import NamedTuple
 from keepline.memory.wording import negates, prohibits
 
 FEWEST = 3

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 _TOKEN = re.compile(r"\\[!-/:-@\[-`{-~]|`+|<!--|!?\[|\]")
 _ESCAPE = r"\\([!-/:-@\[-`{-~])"

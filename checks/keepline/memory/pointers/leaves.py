@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+
+from keepline.memory.value import NamedTuple
 
 TEXT, HEADING, CODE, COMMENT = "text", "heading", "code", "comment"
 

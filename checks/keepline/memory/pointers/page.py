@@ -6,9 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from operator import itemgetter
-from typing import NamedTuple
 
 from keepline.memory.pointers.inline import LINK, Link, Span
+from keepline.memory.value import NamedTuple
 
 _TAGS = ("<!--", "<pre", "<script", "<style", "<textarea")
 _SPAN = re.compile(r"`([^`\n]+)`")

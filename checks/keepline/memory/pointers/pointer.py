@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from re import MULTILINE
 from re import compile as compile_
-from typing import NamedTuple
 
 from keepline.memory.languages import bag
 from keepline.memory.pointers.inline import unescape
@@ -25,6 +24,7 @@ from keepline.memory.pointers.signposts import (
     calls,
     points,
 )
+from keepline.memory.value import NamedTuple
 
 compiled = lru_cache(compile_)  # re's own cache takes five times as long to find them
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from posixpath import normpath
 from re import IGNORECASE
 from re import compile as compiled
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.layout import REPOSITORY, Guarded
 from keepline.memory.pointers.notes import notes
 from keepline.memory.pointers.pointer import IMPORT, LINK, PATH, SKILL, URI, WIKI, Pointer
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.state import State

@@ -6,7 +6,7 @@ Those are the files that changed, and others that name what the change took away
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.finding import Place, Problem, Related
 from keepline.memory.pointers.names import SKILL_FILE
@@ -15,6 +15,7 @@ from keepline.memory.pointers.pointer import IMPORT, Pointer
 from keepline.memory.pointers.resolution import AMBIGUOUS, CASE, DEAD, FOUND, UNCHECKED, Outcome, resolve
 from keepline.memory.quoting import quote
 from keepline.memory.roles import HISTORY
+from keepline.memory.value import NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
