@@ -107,6 +107,9 @@ WEAKER = {
         PLAIN + "remotes: ['git@a.example:*']\n", PLAIN + "remotes: ['git@a.example:*', '*']\n",
         "`remotes` widened by *",
     ),
+    "no remotes": (
+        PLAIN + "remotes: ['git@a.example:*']\n", PLAIN, "`remotes` empty, so that memory may be pushed anywhere",
+    ),
     "roots": (PLAIN, PLAIN + "roots: {web: ../web}\n", "`roots` widened by web: ../web"),
     "protected": (PLAIN + "protected: [main, live]\n", PLAIN + "protected: [main]\n", "`protected` without live"),
     "words": (PLAIN + "words: {negation: [nope]}\n", PLAIN, "`words: negation` without nope"),
@@ -132,6 +135,10 @@ def test_what_is_weaker(case: str) -> None:
 def test_the_way_back_is_no_weakening(case: str) -> None:
     base, head, message = WEAKER[case]
     assert message not in [finding.problem.message for finding in findings(head, base)]
+
+
+def test_a_first_list_of_remotes_allows_less() -> None:
+    assert findings(PLAIN, PLAIN + "remotes: ['git@a.example:*']\n") == []
 
 
 def test_a_first_policy_that_is_none_weaker() -> None:

@@ -167,8 +167,11 @@ def _settings(before: Policy, after: Policy) -> Iterator[Weakening]:
     if after.takes_attestations and not before.takes_attestations:
         yield Weakening("attestations taken in place of what can be read")
     for key, old, new in (("remotes", before.remotes, after.remotes), ("approvers", before.approvers, after.approvers)):
-        if added := [name for name in new if name not in old]:
+        added = [name for name in new if name not in old]
+        if added and (old or key != "remotes"):  # with none listed, memory may be pushed anywhere
             yield Weakening(f"`{key}` widened by {_names(added)}")
+    if before.remotes and not after.remotes:
+        yield Weakening("`remotes` empty, so that memory may be pushed anywhere")
     if before.approvers and not after.approvers:
         yield Weakening("`approvers` empty, so that nobody has to approve any more")
     if added := [f"{name}: {folder}" for name, folder in after.roots.items() if before.roots.get(name) != folder]:
