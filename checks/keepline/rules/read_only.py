@@ -1,10 +1,11 @@
 """A file that is marked read-only was changed.
 
 What it does
-    Reports a change of a file that the policy marks `read-only: true`, or whose frontmatter at base says
-    `read_only: true`: edited, deleted or renamed. In Letta's `system/` and `reference/` it also reports the flag itself
-    where it was set, changed or taken out, in a new file only while the commit is being made, since elsewhere Letta's
-    server may have brought it. Masking a secret where it stands is right.
+    Reports a change of a file that the policy marks `read-only: true`, or of a block of Letta's whose frontmatter at
+    base says `read_only: true`: edited, deleted or renamed. In Letta's `system/` and `reference/` it also reports the
+    flag itself where it was set, changed or taken out, in a new file only while the commit is being made, since
+    elsewhere Letta's server may have brought it. Masking a secret where it stands is right. In other systems' files the
+    flag is nobody's: generators write it, and write the file anew.
 
 Why
     The mark says that somebody else answers for the text: an owner, or a server that writes it. An agent that edits it,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
     from keepline.memory.state import State
 
-_FLAG = "read_only"
+_LETTA, _FLAG = "letta", "read_only"
 # Where Letta's own hook looks (src/agent/memory-git-hooks.ts).
 _WATCHED = ("system/", "reference/", "memory/system/", "memory/reference/")
 
@@ -49,7 +50,7 @@ def _changed(change: Change, path: str, before: Guarded | None, after: Guarded |
         return []
     # From the commit on that brings the mark, and until the one that takes it off.
     is_marked = before.read_only and (after is None or after.read_only)
-    if not is_marked and _flag(base, path) != "true":
+    if not is_marked and not (before.layout == _LETTA and _flag(base, path) == "true"):
         return []
     line, how = 0, "taken away"
     if head.snapshot.is_regular(path):
@@ -66,7 +67,7 @@ def _changed(change: Change, path: str, before: Guarded | None, after: Guarded |
 
 def _flagged(change: Change, path: str, guarded: Guarded | None) -> list[Problem]:
     """The flag itself, which is not the agent's to set."""
-    if guarded is None or guarded.layout != "letta":
+    if guarded is None or guarded.layout != _LETTA:
         return []
     if not path.removeprefix(f"{guarded.root}/").startswith(_WATCHED) or not change.head.snapshot.is_regular(path):
         return []
