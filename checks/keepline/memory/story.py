@@ -10,7 +10,7 @@ from keepline.memory.value import NamedTuple
 BORN, CAME_BACK, MOVED, KEPT, DROPPED, LOST, UNDONE = "born", "came-back", "moved", "kept", "dropped", "lost", "undone"
 """What happens to a line. moved: to another file, with a record or in plain sight. kept: reworded or put elsewhere in
 its file. dropped: gone, and a record says why. lost: gone, and no record says so. undone: a record was taken back, and
-the line with it. came-back: somebody wrote it again."""
+the line with it. came-back: somebody wrote it again, where it had been or elsewhere."""
 
 
 class Spot(NamedTuple):

@@ -35,7 +35,7 @@ def render(story: Story, *, colour: bool = False, width: int = 100) -> str:
     ink = Ink(colour)
     names = min(NAME, max((width_of(escape(event.author)) for event in story.events), default=0))
     lines = [ink(escape(quote(story.text, 4 * width)), "bold"), ""]
-    text = ""
+    text = story.text
     for event in story.events:
         lines += _event(event, text, names, width, ink)
         text = event.after[0].text if event.after and event.what != DROPPED else text
@@ -59,7 +59,7 @@ def _what(event: Event) -> str:
     if event.what == BORN:
         return f"{'stood' if event.note else 'born'} in {where}{_noted(event)}"
     if event.what == CAME_BACK:
-        return f"came back in {where}"
+        return f"written again in {where}"
     if event.what == KEPT:
         return f"{_merged(event) or ('reworded' if changed else 'put elsewhere')} in {where}"
     if event.what == MOVED:

@@ -15,7 +15,7 @@ class Life:
 
     def __init__(self, past: Past, matches: Sequence[Match]) -> None:
         self.past = past
-        born = [arrival for arrival in arrivals(past, strands(matches), earlier=True) if not arrival.origins]
+        born = [arrival for arrival in arrivals(past, strands(matches), everywhere=True) if not arrival.origins]
         self.course: Course = follow(past, born)
         self.known = {(path, name) for path, name in self.course.state.live}
         for step in self.course.steps:

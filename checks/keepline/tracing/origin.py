@@ -30,37 +30,37 @@ class Arrival(NamedTuple):
     origins: tuple[Departure, ...] = ()
 
 
-def arrivals(past: Past, start: Mapping[str, Standing], *, earlier: bool = False) -> Iterator[Arrival]:
+def arrivals(past: Past, start: Mapping[str, Standing], *, everywhere: bool = False) -> Iterator[Arrival]:
     """How sentences of some commits came to stand there, newest first; stops when all of them are known.
 
-    earlier: what was born may only have been written again, so that every older commit is asked whether it took it
-    away; if one did, that life is followed in its turn.
+    everywhere: they may have stood in other files too, and before they were written again, so that every commit is
+    asked whether it took them away from somewhere; if one did, that life is followed as well.
     """
     pending: dict[str, Standing] = dict(start)
-    watched: dict[str, Probe] = {}
+    names = (name for standing in start.values() for keys in standing.values() for name in keys)
+    watched = {name: Probe(name) for name in names} if everywhere else {}
     for commit in past.backward():
         here = pending.pop(commit.id, None)
         past.interest = None if watched else {path for standing in pending.values() for path in standing}
         if watched:
-            _lost_before(past, commit, watched, pending)
+            _taken_away(past, commit, watched, pending)
         for arrival in _arrived(past, commit, here, pending) if here else ():
-            if earlier and not arrival.origins:
+            if everywhere and not arrival.origins:
                 watched[arrival.key] = Probe(arrival.key)
             yield arrival
         if not pending and not watched:
             return
 
 
-def _lost_before(past: Past, commit: Commit, watched: dict[str, Probe], pending: dict[str, Standing]) -> None:
-    """Ask a commit whether it took away what was written again later on."""
+def _taken_away(past: Past, commit: Commit, watched: Mapping[str, Probe], pending: dict[str, Standing]) -> None:
+    """Ask a commit whether it took one of these sentences away from a file."""
     for number, parent in enumerate(commit.parents):
-        for path, index, remaining, text in past.taken(commit, number):
-            for name, probe in list(watched.items()):
-                if probe.may_stand_in(text) and name not in remaining().places:
-                    lines = nearest(index(), name, Lines(1, 1))
+        for taken in past.taken(commit, number):
+            for name, probe in watched.items():
+                if probe.may_stand_in(taken.text) and name not in taken.after().places:
+                    lines = nearest(taken.before(), name, Lines(1, 1))
                     if lines:
-                        _add(pending, parent, {path: {name: lines}})
-                        del watched[name]
+                        _add(pending, parent, {taken.path: {name: lines}})
 
 
 def _arrived(past: Past, commit: Commit, here: Standing, pending: dict[str, Standing]) -> Iterator[Arrival]:
