@@ -82,6 +82,8 @@ def test_the_hunk() -> None:
     assert (found.gone, found.new, found.above(), found.above(2), found.below) == (["b", "c"], ["x"], "a", "", ["d"])
     assert hunk(["a", "a"], ["a", "a", "a"]).new == ["a"]
     assert hunk(["a"], ["a"]).gone == []
+    assert hunk(["a", "b", "c"], ["b", "c", "d"]).added == ["d"]
+    assert hunk(["a", "b"], ["b", "a", "b", "b"]).added == ["b", "b"]
 
 
 WORDS = st.sampled_from(

@@ -16,7 +16,7 @@ from keepline import reading
 from keepline.doors.assembly import Asked, Throughout
 from keepline.doors.texts import Texts, is_regular
 from keepline.memory.counting import size
-from keepline.memory.hunk import Hunk, hunk, plainly_lost
+from keepline.memory.hunk import Hunk, Text, hunk, plainly_lost
 from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
 from keepline.memory.policy import Policy
 from keepline.memory.secret import find
@@ -90,18 +90,17 @@ class Auditor:
 
     def _look(self, work: _Work, file: Touched, kind: Guarded | bool, in_merge: bool) -> None:
         """Note what a file lost and what it has anew; of a merge, what needs to be looked at again."""
-        before, after = file.before, file.after
         differing: Hunk | None = None
         # All that a secret is told by stands in its own line, save in a table and a private key.
-        if is_regular(after):
-            text = self._texts.text(after)
-            differing = hunk(self._texts.text(before).lines, text.lines)
+        if is_regular(file.after):
+            before, after = self._texts.text(file.before), self._texts.text(file.after)
+            differing = hunk(before.lines, after.lines)
             # No secret is shorter than this, and without the delimiters most texts are ASCII.
-            new = "\n".join([line for line in differing.new if len(line) > 3])
-            if in_merge or self._scans_whole or _KEY in text.text or _has_row(new):
+            new = "\n".join([line for line in differing.added if len(line) > 3])
+            if in_merge or self._scans_whole or _KEY in after.text or _has_row(new):
                 work.suspects[file.path] = True
-            else:
-                work.new.append((file.path, new))
+            elif new or not after.is_clean:
+                work.new.append((file.path, new, before, after))
         if work.is_plain:
             lines = self._plainly_lost(file, kind, differing, in_merge)
             work.is_plain = lines is not None
@@ -123,6 +122,8 @@ class Auditor:
             return ()
         assert differing is not None
         before, after = self._texts.text(file.before), self._texts.text(file.after)
+        if "read_only" in before.text:  # in frontmatter, it marks the file
+            return None
         return plainly_lost(before, after, differing, kind.grammar, kind.bookkeeping)
 
     def _sized(self, file: Touched, guarded: Guarded) -> Iterator[Sized]:
@@ -134,26 +135,25 @@ class Auditor:
                 found = self._texts.octets(file.after) if is_raw else size(text, cap, guarded.grammar)
             yield Sized(file.path, cap.unit, cap.count, found)
 
-    def _suspect(self, works: Iterable[_Work]) -> None:
-        """Note which files may have a secret in what is new, and which commits in what they lost: of nearly all
-        commits together, there is none."""
-        marks: list[tuple[dict[str, bool], str]] = []
-        texts: list[str] = []
-        for work in works:
-            for path, new in work.new:
-                marks.append((work.suspects, path))
-                texts.append(new)
-            for file, numbers in work.lost:
-                lines = self._texts.text(file.before).lines
-                marks.append((work.masked, file.path))
-                texts.append("\n".join([lines[number - 1] for number in numbers]))
-        found = iter(find("\n".join(texts)))
-        start, secret = 0, next(found, None)
-        for (noted, path), text in zip(marks, texts, strict=True):
-            start += len(text) + 1
-            while secret is not None and secret.start < start:
-                noted[path] = True
-                secret = next(found, None)
+    def _suspect(self, works: Sequence[_Work]) -> None:
+        """Note which files may have a secret in what is new, and which in what they lost: nearly always none."""
+        looked = [(work.suspects, path, before, after) for work in works for path, _, before, after in work.new]
+        held = _holding([new for work in works for _, new, _, _ in work.new])
+        for (suspects, path, before, after), is_held in zip(looked, held, strict=True):
+            if is_held:
+                suspects[path] = True
+            else:
+                after.is_clean = before.is_clean
+        lost = [(work.masked, file, lines) for work in works for file, lines in work.lost]
+        unclean = [
+            (masked, file.path, text, lines)
+            for masked, file, lines in lost
+            if not (text := self._texts.text(file.before)).is_clean
+        ]
+        texts = ["\n".join([text.lines[line - 1] for line in lines]) for _, _, text, lines in unclean]
+        for (masked, path, _, _), is_held in zip(unclean, _holding(texts), strict=True):
+            if is_held:
+                masked[path] = True
 
     # -- the long way ---------------------------------------------------------------------------------------------
 
@@ -188,9 +188,9 @@ class Auditor:
 class _Work:
     """What is known of a commit at a glance.
 
-    is_plain: false where only a full reading can tell what it lost. lost: the lost lines, by file. new: the text that
-    is new in files. suspects: the files that may have a secret in it. masked: those that may have lost one. sized: the
-    sizes of capped files.
+    is_plain: false where only a full reading can tell what it lost. lost: the lost lines, by file. new: by file, the
+    lines that are new, and the text before and after. suspects: the files that may have a secret in it. masked: those
+    that may have lost one. sized: the sizes of capped files.
     """
 
     __slots__ = ("commit", "is_plain", "lost", "masked", "new", "sized", "suspects")
@@ -199,7 +199,7 @@ class _Work:
         self.commit = commit
         self.is_plain = True
         self.lost: list[tuple[Touched, Sequence[int]]] = []
-        self.new: list[tuple[str, str]] = []
+        self.new: list[tuple[str, str, Text, Text]] = []
         self.suspects: dict[str, bool] = {}
         self.masked: dict[str, bool] = {}
         self.sized: list[Sized] = []
@@ -216,6 +216,18 @@ class _Everything(Collection[str]):
 
     def __len__(self) -> int:
         return 0
+
+
+def _holding(texts: Sequence[str]) -> Iterator[bool]:
+    """Of each text, whether it may hold a secret. They are looked at as one."""
+    found = iter(find("\n".join(texts)) if texts else ())
+    start, secret = 0, next(found, None)
+    for text in texts:
+        start += len(text) + 1
+        is_held = secret is not None and secret.start < start
+        while secret is not None and secret.start < start:
+            secret = next(found, None)
+        yield is_held
 
 
 def _has_row(new: str) -> bool:

@@ -32,10 +32,14 @@ _ENDS = ("---", "...")
 
 
 class Text:
-    """A file's text, with what comparing it again and again would work out again and again."""
+    """A file's text, with what comparing it again and again would work out again and again.
+
+    is_clean: whoever looks for secrets found none in any of its lines.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.is_clean = not text
 
     @cached_property
     def lines(self) -> list[str]:
@@ -103,6 +107,16 @@ class Hunk(NamedTuple):
     def new(self) -> Sequence[str]:
         """What the text after has between."""
         return self.after[self.first : len(self.after) - self.last]
+
+    @property
+    def added(self) -> Sequence[str]:
+        """What is new and not only moved: the lines that the text after has oftener, in its order."""
+        gone = set(self.gone)
+        new = self.new
+        if len(set(new)) < len(new):
+            rest = Counter(new) - Counter(self.gone)
+            return [line for line in new if line in rest]
+        return [line for line in new if line not in gone] if gone else new
 
     @property
     def below(self) -> Sequence[str]:
