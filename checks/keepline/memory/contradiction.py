@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from keepline.memory.block import ROW, STEP, VALUE
 from keepline.memory.nearness import is_manual
+from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
+from keepline.memory.wordform import form, is_spaced, tokens
 
 if TYPE_CHECKING:
     from keepline.memory.block import Context
@@ -21,8 +23,9 @@ if TYPE_CHECKING:
 
 LONGEST = 400
 """Characters from which on a statement says more than one thing."""
-_WORDS, _DIFFERING = 16, 8
-"""Words that statements have which contradict each other, and words in which they may differ."""
+_WORDS, _DIFFERING, _UNSPACED = 16, 8, 2
+"""Words that statements have which contradict each other, and in which they may differ; characters, of a script without
+blanks, so many times as many."""
 _KEPT = 24
 """Statements that share a word, or a subject, with which a new one is compared."""
 _MANY = 3
@@ -44,27 +47,51 @@ def conflicts(group: Sequence[Statement]) -> Iterator[Conflict]:
     """Each statement that contradicts one above, with the first that it does."""
     rest = [one for one in group if one.kind not in (ROW, STEP) and len(one.form) <= LONGEST and not is_manual(one)]
     if _may_disagree(rest):
-        scopes = _Scopes(rest)
-        yield from _by_value(rest, scopes)
-        yield from _by_stance(rest, scopes)
+        scopes, clauses = _Scopes(rest), list(_clauses(rest))
+        yield from _by_value(clauses, scopes)
+        yield from _by_stance(clauses, scopes)
+
+
+class _Clause(NamedTuple):
+    """A sentence of a statement: its text, and its form."""
+
+    statement: Statement
+    text: str
+    form: str
+
+
+def _clauses(group: Sequence[Statement]) -> Iterator[_Clause]:
+    """What is one sentence, or an entry of several; a sentence of a note is about what stands before it."""
+    from keepline.memory.subject import sentences
+
+    several = compiled(r"[.!?…]\s|[。！？;；]")
+    for one in group:
+        if "\n" not in one.form and several.search(one.text) is None:
+            yield _Clause(one, one.text, one.form)
+        elif one.guarded.role in LOADED:
+            yield from (_Clause(one, sentence, form(sentence)) for sentence in sentences(one.text))
 
 
 def _may_disagree(group: Sequence[Statement]) -> bool:
-    """False where no two short statements share a word: most memories need no language for this."""
+    """False where no two short statements are alike: most memories need no language for this."""
     seen: dict[str, list[frozenset[str]]] = {}
     for one in group:
-        words = frozenset(one.form.split())
-        if len(words) > _WORDS:
+        more = 1 if is_spaced(one.form) else _UNSPACED
+        words = frozenset(tokens(one.form))
+        if len(words) > _WORDS * more:
             continue
-        if not one.form.isascii():
-            return len(group) > 1
         for word in words:
             others = seen.setdefault(word, [])
-            if any(len(words ^ other) <= _DIFFERING for other in others):
+            if any(_is_alike(words ^ other, _DIFFERING * more) for other in others):
                 return True
             if len(others) < _KEPT:
                 others.append(words)
     return False
+
+
+def _is_alike(differing: frozenset[str], most: int) -> bool:
+    """True unless much differs, or two numbers: which thing it is, and what of it."""
+    return len(differing) <= most and sum(any(map(str.isdigit, word)) for word in differing) <= 2
 
 
 class _Scopes:
@@ -90,7 +117,6 @@ class _Scopes:
 
 def _naming(context: Context, title: str) -> Iterator[str]:
     from keepline.memory.languages import phrases, vocabulary
-    from keepline.memory.wordform import form
 
     fields = ("facts.sections", "placing.user", "placing.about", "placing.titles", "function")
     for element in context.elements():
@@ -108,41 +134,49 @@ def _naming(context: Context, title: str) -> Iterator[str]:
 # One subject, two values ------------------------------------------------------------------------------------------
 
 
-def _by_value(group: Sequence[Statement], scopes: _Scopes) -> Iterator[Conflict]:
-    from keepline.memory.subject import disagree
-
-    told: dict[tuple[_Scope, str, str], list[tuple[Statement, Value]]] = {}
-    for one, value in _values(group):
+def _by_value(clauses: Sequence[_Clause], scopes: _Scopes) -> Iterator[Conflict]:
+    told: dict[tuple[_Scope, str, str], list[tuple[_Clause, Value]]] = {}
+    for clause, value in _values(clauses):
+        one = clause.statement
         about = "" if one.guarded.role in LOADED else one.guarded.path
-        told.setdefault((scopes.of(one), about, value.subject), []).append((one, value))
+        told.setdefault((scopes.of(one), about, value.subject), []).append((clause, value))
     found: dict[tuple[_Scope, str], list[Conflict]] = {}
     for (scope, about, subject), several in told.items():
-        if len({value.value for _, value in several}) >= _MANY:
-            continue
-        for at, (one, value) in enumerate(several):
-            before = (other for other, its in several[:at] if disagree(its, value) and _speak_of_one(other, one))
-            if (first := next(before, None)) is not None:
-                found.setdefault((scope, about), []).append(Conflict(first, one, subject))
+        if 1 < len({value.value for _, value in several}) < _MANY:
+            found.setdefault((scope, about), []).extend(_disagreeing(several, subject))
     for (_, about), here in found.items():
         # "Name, Email" twice in a note are the records of two people.
         if not about or len({conflict.about for conflict in here}) == 1:
             yield from here
 
 
-def _values(group: Sequence[Statement]) -> Iterator[tuple[Statement, Value]]:
-    """The statements that give a subject a value which another one gives a value too, as far as a glance tells."""
-    from keepline.memory.subject import glance, sentences, value_of
+def _disagreeing(several: Sequence[tuple[_Clause, Value]], subject: str) -> Iterator[Conflict]:
+    from keepline.memory.subject import disagree, is_bound
 
-    glanced: dict[str, list[tuple[Statement, str]]] = {}
-    for one in group:
-        for sentence in sentences(one.text):
-            if (name := glance(sentence)) is not None:
-                glanced.setdefault(name, []).append((one, sentence))
+    for at, (clause, value) in enumerate(several):
+        for other, its in several[:at]:
+            if (
+                disagree(its, value)
+                and _speak_of_one(other.statement, clause.statement)
+                and not is_bound(other.text)
+                and not is_bound(clause.text)
+            ):
+                yield Conflict(other.statement, clause.statement, subject)
+                break
+
+
+def _values(clauses: Sequence[_Clause]) -> Iterator[tuple[_Clause, Value]]:
+    """The clauses that give a value to what may be another one's subject, as far as a glance tells."""
+    from keepline.memory.subject import glance, value_of
+
+    glanced: dict[str, list[_Clause]] = {}
+    for clause in clauses:
+        if (name := glance(clause.text, clause.form)) is not None:
+            glanced.setdefault(name, []).append(clause)
     for several in glanced.values():
-        if len(several) > 1:
-            for one, sentence in several:
-                if (value := value_of(sentence)) is not None:
-                    yield one, value
+        for clause in several if len(several) > 1 else ():
+            if (value := value_of(clause.text)) is not None:
+                yield clause, value
 
 
 def _speak_of_one(one: Statement, other: Statement) -> bool:
@@ -156,11 +190,11 @@ def _speak_of_one(one: Statement, other: Statement) -> bool:
 # Ordered and forbidden --------------------------------------------------------------------------------------------
 
 
-def _by_stance(group: Sequence[Statement], scopes: _Scopes) -> Iterator[Conflict]:
+def _by_stance(clauses: Sequence[_Clause], scopes: _Scopes) -> Iterator[Conflict]:
     from keepline.memory.subject import contrary
 
     told: dict[tuple[_Scope, frozenset[str]], list[tuple[Statement, Stance]]] = {}
-    for one, stance in _stances(group):
+    for one, stance in _stances(clauses):
         several = told.setdefault((scopes.of(one), stance.core), [])
         before = (
             other
@@ -173,30 +207,47 @@ def _by_stance(group: Sequence[Statement], scopes: _Scopes) -> Iterator[Conflict
             several.append((one, stance))
 
 
-def _stances(group: Sequence[Statement]) -> Iterator[tuple[Statement, Stance]]:
-    """What the statements want, in order: those that forbid, and of the others those with a word of such a one."""
-    from keepline.memory.subject import may_forbid
+def _stances(clauses: Sequence[_Clause]) -> Iterator[tuple[Statement, Stance]]:
+    """What the statements want, in order: of those that forbid, and of the others, what both want or do not."""
+    from keepline.memory.subject import beginning, may_forbid, outline
 
-    forbidding = {
-        at: list(_stances_of(one)) for at, one in enumerate(group) if may_forbid(one.form) or one.subject == _FORBIDDEN
-    }
-    cores = {stance.core for found in forbidding.values() for stance in found if stance.forbids}
-    wanted = {ending for core in cores for word in core for ending in (word, f"{word}s", f"{word}es")}
-    for at, one in enumerate(group):
-        found = forbidding.get(at)
-        if found is None and cores and (not one.form.isascii() or not wanted.isdisjoint(one.form.split())):
-            found = list(_stances_of(one))
-        for stance in found or ():
+    turning = {at for at, clause in enumerate(clauses) if may_forbid(clause.form) or _is_forbidden(clause)}
+    found: dict[int, list[Stance]] = {}
+    outlines = {outline(clause.form) for at, clause in enumerate(clauses) if at not in turning}
+    for at in turning:
+        if "," in clauses[at].text or outline(clauses[at].form) is None:
+            found[at] = list(_stances_of(clauses[at]))
+            outlines.update(frozenset(map(beginning, stance.core)) for stance in found[at])
+    for at in turning - found.keys():
+        if outline(clauses[at].form) in outlines:
+            found[at] = list(_stances_of(clauses[at]))
+    cores = {stance.core for several in found.values() for stance in several if stance.forbids}
+    wanted = {beginning(min(core)) for core in cores if core}
+    for at, clause in enumerate(clauses):
+        if at not in turning and not wanted.isdisjoint(_beginnings(clause.form)):
+            found[at] = list(_stances_of(clause))
+    for at in sorted(found):
+        for stance in found[at]:
             if stance.core in cores:
-                yield one, stance
+                yield clauses[at].statement, stance
 
 
-def _stances_of(one: Statement) -> Iterator[Stance]:
-    from keepline.memory.subject import sentences, stances
+def _beginnings(said: str) -> set[str]:
+    from keepline.memory.subject import beginning
 
-    for sentence in sentences(one.text):
-        for stance in stances(sentence):
-            if one.subject == _FORBIDDEN:
-                yield stance._replace(positive=not stance.positive, forbids=stance.positive)
-            else:
-                yield stance
+    found = set(map(beginning, tokens(said)))
+    return found if is_spaced(said) else found | {said[at : at + 2] for at in range(len(said))}
+
+
+def _is_forbidden(clause: _Clause) -> bool:
+    return clause.statement.subject == _FORBIDDEN
+
+
+def _stances_of(clause: _Clause) -> Iterator[Stance]:
+    from keepline.memory.subject import stances
+
+    for stance in stances(clause.text):
+        if _is_forbidden(clause):
+            yield stance._replace(positive=not stance.positive, forbids=stance.positive)
+        else:
+            yield stance

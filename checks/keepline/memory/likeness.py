@@ -1,9 +1,10 @@
 """Which statements of a memory are the same, and which nearly so.
 
-The same: equal forms (keepline.memory.wordform). Nearly: the same but for one number, for one word, or by Dice's
-coefficient of their three-word shingles. An index of shingles, rarest first, finds the pairs: where two texts differ in
-one word, at most three shingles of each differ, so among its four rarest is one that both have. What is paired is not
-compared again: a thousand heartbeats cost a thousand comparisons.
+The same: equal forms (keepline.memory.wordform). Nearly: the same but for one number or one word, or, where they are
+long, by Dice's coefficient of their three-word shingles. One word apart are two texts that are equal once a word is
+taken out of one or of both; all texts with a word less are looked up. The index of shingles takes the rarest first:
+where texts differ in so many, one of as many rarest and one more is in both. What is paired is not compared again: a
+thousand heartbeats cost a thousand comparisons.
 
 How much two statements must say depends on what parts them (keepline.memory.nearness).
 """
@@ -11,25 +12,27 @@ How much two statements must say depends on what parts them (keepline.memory.nea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
-from keepline.memory.nearness import has_own_subject, least_equal, least_near
+from keepline.memory.nearness import NEVER_NEAR, has_own_subject, least_equal, least_near
 from keepline.memory.pattern import compiled
 from keepline.memory.statement import Statement
-from keepline.memory.wordform import is_unspaced, tokens, weight
+from keepline.memory.wordform import is_spaced, tokens, weight
 
 ALIKE = 0.8
 """Dice's coefficient from which on two texts say nearly the same."""
 LONGEST = 4_000
 """Characters from which on a statement is a document, and compared with none but its equals."""
-_LOST = 3
-"""Shingles that a change of one word takes away."""
+_LONG, _SHORT = 20, 24
+"""Words from which on a text is compared by shingles, and up to which by its words."""
 _RUN = 4
 """How many characters of a script without blanks a word may have."""
 _KEPT = 16
-"""How many statements of one form, or under one shingle, a new one is compared with."""
+"""How many statements under one key a new one is compared with."""
+_NUMBERS = 8
+"""How many numbers of a statement may be the one that differs."""
 _NUMBER = r"\d++(?:[.,:/-]\d++)*+"
 
 _Shingle = tuple[str, str, str]
@@ -62,84 +65,105 @@ def copies(group: Sequence[Statement]) -> Iterator[Pair]:
 
 def near(group: Sequence[Statement]) -> Iterator[Pair]:
     """Each statement that nearly stands above already, with one that it is near to; no copies."""
-    seconds = {id(pair.second) for pair in copies(group)}
-    rest = [one for one in group if id(one) not in seconds and len(one.form) <= LONGEST]
-    numbers, words = _Numbers(), _Words(rest)
-    paired: set[tuple[str, int]] = set()
+    seconds = [pair.second for pair in copies(group)]
+    passed = {id(one) for one in seconds}
+    paired = {(one.guarded.path, one.entry) for one in seconds if one.whole}
+    rest = [one for one in group if id(one) not in passed and one.kind not in NEVER_NEAR and len(one.form) <= LONGEST]
+    numbers, index = _Numbers(rest), _Index(rest)
     for place, one in enumerate(rest):
         entry = one.guarded.path, one.entry
         if entry in paired:
             continue
-        first = numbers.find_or_add(one) or words.find_or_add(place)
+        first = numbers.find_or_add(place)
+        first = index.find_or_add(place) if first is None else first
         if first is not None:
             if one.whole:
                 paired.add(entry)
-            yield Pair(first, one)
+            yield Pair(rest[first], one)
 
 
 def _reaches(size: int, least: int | None) -> bool:
     return least is not None and size >= least
 
 
-class _Numbers:
-    """Statements by their forms with every number as one."""
+class _Seen:
+    """Places by key: the first under each, and a few more where that was not the one looked for."""
 
     def __init__(self) -> None:
-        self._seen: dict[str, list[Statement]] = {}
+        self._first: dict[Hashable, int] = {}
+        self._more: dict[Hashable, list[int]] = {}
 
-    def find_or_add(self, one: Statement) -> Statement | None:
-        """The first that is the same but for one number; where there is none, this one is kept for others."""
-        masked, count = compiled(_NUMBER).subn("0", one.form)
-        if not count:
-            return None
-        others = self._seen.setdefault(masked, [])
-        if others:
-            size = weight(one.form)
-            for other in others:
-                if self._fits(other, one, size):
-                    return other
-        if len(others) < _KEPT:
-            others.append(one)
+    def find_or_add(self, keys: Iterable[Hashable], place: int, fits: Callable[[int, int], bool]) -> int | None:
+        """The first place under one of the keys that fits this one; it is kept for others under those that it adds."""
+        tried: set[int] = set()
+        for key in keys:
+            first = self._first.setdefault(key, place)
+            if first == place:
+                continue
+            more = self._more.setdefault(key, [])
+            for other in (first, *more):
+                if other not in tried:
+                    if fits(other, place):
+                        return other
+                    tried.add(other)
+            if len(more) < _KEPT:
+                more.append(place)
         return None
 
-    def _fits(self, one: Statement, other: Statement, size: int) -> bool:
-        """Not where two numbers differ: one of them tells which thing it is, and the other one what of it."""
-        number = compiled(_NUMBER)
-        pairs = zip(number.findall(one.form), number.findall(other.form), strict=True)
-        return sum(mine != its for mine, its in pairs) == 1 and _reaches(size, least_near(one, other, by_number=True))
+
+class _Numbers:
+    """Statements by their forms, one number left out."""
+
+    def __init__(self, rest: Sequence[Statement]) -> None:
+        self._rest = rest
+        self._seen = _Seen()
+
+    def find_or_add(self, place: int) -> int | None:
+        """The first that is the same but for one number.
+
+        Where two numbers differ, one of them may tell which thing it is, and the other one what of it.
+        """
+        form = self._rest[place].form
+        found = compiled(_NUMBER).finditer(form)
+        keys = [f"{form[: match.start()]}\0{form[match.end() :]}" for match in islice(found, _NUMBERS)]
+        return self._seen.find_or_add(keys, place, self._fits) if keys else None
+
+    def _fits(self, first: int, second: int) -> bool:
+        one, other = self._rest[first], self._rest[second]
+        return one.form != other.form and _reaches(weight(one.form), least_near(one, other, by_number=True))
 
 
-class _Words:
-    """Statements by their rarest shingles."""
+class _Index:
+    """Statements by their words, one left out, and by their rarest shingles."""
 
     def __init__(self, rest: Sequence[Statement]) -> None:
         self._rest = rest
         self._words = [tokens(one.form) for one in rest]
-        self._shingles = [_shingles(words) for words in self._words]
+        self._shingles = [
+            _shingles(words) if len(words) >= _LONG or not is_spaced(one.form) else []
+            for one, words in zip(rest, self._words, strict=True)
+        ]
         counts = Counter(chain.from_iterable(self._shingles))
         self._counts = {shingle: count for shingle, count in counts.items() if count > 1}
-        self._seen: dict[_Shingle, list[int]] = {}
+        self._seen = _Seen()
 
-    def find_or_add(self, place: int) -> Statement | None:
-        """One that differs in a word, or is alike; where there is none, this one is kept for others."""
-        rare, seen = self._rare(place), self._seen
-        if not rare:
-            return None
-        candidates = dict.fromkeys(other for shingle in rare for other in seen.get(shingle, ()))
-        for other in candidates:
-            if self._fits(other, place):
-                return self._rest[other]
-        for shingle in rare:
-            others = seen.setdefault(shingle, [])
-            if len(others) < _KEPT:
-                others.append(place)
-        return None
+    def find_or_add(self, place: int) -> int | None:
+        """One that differs in a word, or is alike."""
+        return self._seen.find_or_add(self._keys(place), place, self._fits)
+
+    def _keys(self, place: int) -> list[Hashable]:
+        words = self._words[place]
+        keys: list[Hashable] = list(self._rare(place))
+        if len(words) <= _SHORT and (not self._shingles[place] or len(words) >= _LONG):
+            keys.append(hash(tuple(words)))
+            keys += [hash((*words[:at], *words[at + 1 :])) for at in range(len(words))]
+        return keys
 
     def _rare(self, place: int) -> list[_Shingle]:
         """One more of the rarest than a change may take away; those that stand here alone are among them."""
         own, counts = self._shingles[place], self._counts
         shared = [shingle for shingle in own if shingle in counts]
-        lost = max(_LOST if self._rest[place].form.isascii() else _RUN + 2, int(len(own) * (1 - ALIKE)))
+        lost = max(_RUN + 2, int(len(own) * (1 - ALIKE)))
         most = lost + 1 - (len(own) - len(shared))
         return sorted(shared, key=counts.__getitem__)[:most] if most > 0 else []
 
@@ -151,7 +175,7 @@ class _Words:
             if 2 * len(mine & its) < ALIKE * (len(mine) + len(its)) or tells_another_value(words, others):
                 return False
         size = min(weight(one.form), weight(other.form))
-        return _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
+        return one.form != other.form and _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
 
 
 def _shingles(words: Sequence[str]) -> list[_Shingle]:
@@ -173,7 +197,7 @@ def is_one_word_apart(words: Sequence[str], others: Sequence[str]) -> bool:
 
 
 def _is_one_word(words: Sequence[str]) -> bool:
-    return len(words) <= 1 or (len(words) <= _RUN and all(map(is_unspaced, words)))
+    return len(words) <= 1 or (len(words) <= _RUN and not any(map(is_spaced, words)))
 
 
 def tells_another_value(words: Iterable[str], others: Iterable[str]) -> bool:

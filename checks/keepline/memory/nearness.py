@@ -79,8 +79,15 @@ def least_near(one: Statement, other: Statement, by_number: bool = False) -> int
 
 def has_own_subject(one: Statement, other: Statement) -> bool:
     """True if two statements that differ in little say it of different things: "Staging: not yet", "Production: not
-    yet"; or each has the name that it stands under."""
-    return _has_own_head(one.text, other.text) or _names_its_place(one, other)
+    yet"; of two paths; or each of what it stands under."""
+    words, others = set(tokens(one.form)), set(tokens(other.form))
+    own, its = words - others, others - words
+    if any("/" in word for word in own | its) or _has_own_head(one.text, other.text):
+        return True
+    if one.context == other.context:
+        return False
+    places = [set(tokens(form(" ".join(side.context.elements())))) for side in (one, other)]
+    return not own.isdisjoint(places[0]) and not its.isdisjoint(places[1])
 
 
 def _in_order(one: Statement, other: Statement, apart: int) -> int | None:
@@ -102,13 +109,5 @@ def _has_own_head(text: str, other: str) -> bool:
     if heads[0] is None or heads[1] is None:
         return False
     words, others = (set(tokens(form(head[1]))) for head in heads if head)
-    return words.isdisjoint(others) and weight(form(text[heads[0].end() :])) <= _SHORT
-
-
-def _names_its_place(one: Statement, other: Statement) -> bool:
-    if one.context == other.context:
-        return False
-    words, others = tokens(one.form), tokens(other.form)
-    own, its = (set(words) - set(others), set(others) - set(words))
-    places = [set(tokens(form(" ".join(side.context.elements())))) for side in (one, other)]
-    return bool(own & places[0]) and bool(its & places[1])
+    is_name = text.startswith("`") and other.startswith("`")
+    return words.isdisjoint(others) and (is_name or weight(form(text[heads[0].end() :])) <= _SHORT)

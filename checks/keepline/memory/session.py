@@ -34,9 +34,11 @@ _CHAINED = frozenset(("agents", "claude", "gemini"))
 
 
 class _Seat(NamedTuple):
-    """The folder that the agent starts in, from the memory's root, and which agent alone reads the file."""
+    """The folder that the agent starts in, from the memory's root; the file's path there, less the folder that its
+    system keeps its files in; and which agent alone reads it."""
 
     home: str
+    name: str
     reader: str
 
 
@@ -64,7 +66,7 @@ def _meet(one: _Seat, other: _Seat) -> bool:
     if one.reader and other.reader and one.reader != other.reader:
         return False
     if one.home == other.home:
-        return True
+        return one.name != other.name  # of MEMORY.md and memories/MEMORY.md one is loaded
     above, below = sorted((one.home, other.home), key=len)
     is_chain = one.reader == other.reader and one.reader in _CHAINED
     return is_chain and (not above or below.startswith(f"{above}/"))
@@ -76,4 +78,4 @@ def _seat(path: str, root: str) -> _Seat:
     *folders, name = inner.lower().split("/")
     depth = next((depth for depth, folder in enumerate(folders) if folder in _INNER), len(folders))
     reader = _READERS.get(name, _READERS.get(folders[depth], "") if depth < len(folders) else "")
-    return _Seat("/".join(folders[:depth]), reader)
+    return _Seat("/".join(folders[:depth]), "/".join((*folders[depth + 1 :], name)), reader)

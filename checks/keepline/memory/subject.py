@@ -15,7 +15,7 @@ from typing import NamedTuple
 from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.pattern import compiled
 from keepline.memory.text import UNSPACED, sentence_ends
-from keepline.memory.wordform import form, tokens
+from keepline.memory.wordform import form, is_spaced, tokens
 from keepline.memory.wording import conditions, content_words, negates, prohibits, revokes
 
 _LONGEST = 240
@@ -33,7 +33,9 @@ _ENDING = "(?:[aeo]s?|ar|er|ir|an|en|ить|ать|ять|ите|йте|й|и)$"
 _COPULA = "(?:です|だ|である|でした|ます)$"
 
 
-_OF_ALL = ("facts.using", "always", "negations", "placing.user")
+_TURNING = ("negations", "facts.disliking", "facts.instead")
+_NOTHING, _DISLIKED = frozenset[str](), frozenset(("dislikes",))
+_OF_ALL = ("facts.using", "facts.disliking", "always", "negations", "placing.user")
 
 
 class Value(NamedTuple):
@@ -54,26 +56,33 @@ class Stance(NamedTuple):
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of a text, and what semicolons part, if they are short enough to say one thing."""
+    """The sentences of a text, and what semicolons part."""
     ends = [0, *sentence_ends(text), len(text)]
     for at in range(len(ends) - 1):
         for part in compiled("[;；]").split(text[ends[at] : ends[at + 1]]):
-            if part.strip() and len(part) <= _LONGEST and not compiled(_DATED).search(part):
+            if part.strip():
                 yield part.strip()
 
 
 # A subject and its value ------------------------------------------------------------------------------------------
 
 
+def _is_told_at_length(sentence: str) -> bool:
+    """True for what says more than one thing, and for what says when it held."""
+    return len(sentence) > _LONGEST or compiled(_DATED).search(sentence) is not None
+
+
 def value_of(sentence: str) -> Value | None:
-    """The subject of a sentence with its value; None where there is none, or where it is one that was."""
+    """The subject of a sentence with its value; None where there is none."""
+    if _is_told_at_length(sentence):
+        return None
     match = compiled(_LABEL).match(sentence)
     if match:
         subject, link, value = form(match[1]), "", form(match[2])
     else:
         subject, link, value = _linked(form(sentence))
     named = _without_user(subject)
-    if not value or not _is_short(value) or len(named) > 60 or revokes(sentence) or conditions(sentence):
+    if not value or not _is_short(value) or len(named) > 60:
         return None
     if link in vocabulary("facts.single"):
         return Value(f"{named} {link}".strip(), value, True)
@@ -86,18 +95,19 @@ def value_of(sentence: str) -> Value | None:
     return None
 
 
-def glance(sentence: str) -> str | None:
-    """The last word of what may be a subject, so that only those are read that another sentence has too."""
+def glance(sentence: str, said: str) -> str | None:
+    """The last word of what may be a sentence's subject; `said` is its form. Only where another sentence has the same
+    are both read."""
     head, mark, rest = sentence.partition(":" if ":" in sentence else "：")
     if mark and rest and len(head) <= 60:
         return _last(form(head))
-    text = form(sentence)
-    words = text.split()
-    for before, word in pairwise(("", *words)):
-        if word in _first_of_links():
-            return _last(before or word)
-    match = None if text.isascii() else _links_within().search(text, 1)
-    return _last(text[: match.start()]) if match else None
+    words = said.split()
+    if not _first_of_links().isdisjoint(words):
+        for before, word in pairwise(("", *words)):
+            if word in _first_of_links():
+                return _last(before or word)
+    match = None if said.isascii() else _links_within().search(said, 1)
+    return _last(said[: match.start()]) if match else None
 
 
 def _last(text: str) -> str | None:
@@ -118,8 +128,13 @@ def disagree(one: Value, other: Value) -> bool:
     return one.single or (other.value != one.value and number.sub("0", one.value) == number.sub("0", other.value))
 
 
+def is_bound(sentence: str) -> bool:
+    """True for what holds in a case only, or no longer."""
+    return bool(revokes(sentence) or conditions(sentence))
+
+
 def _is_short(value: str) -> bool:
-    return len(tokens(value)) <= (_SHORT if compiled(f"[{UNSPACED}]").search(value) is None else 3 * _SHORT)
+    return len(tokens(value)) <= (_SHORT if is_spaced(value) else 3 * _SHORT)
 
 
 def _linked(text: str) -> tuple[str, str, str]:
@@ -173,7 +188,7 @@ def _is_attribute(named: str) -> bool:
 
 def stances(sentence: str) -> Iterator[Stance]:
     """What a sentence wants done and not done; nothing of a question, or of what it takes back itself."""
-    if "?" in sentence or "？" in sentence or revokes(sentence):
+    if "?" in sentence or "？" in sentence or _is_told_at_length(sentence) or _is_taken_back(sentence):
         return
     for part in _parts(sentence):
         before, after = _set_before(part)
@@ -181,23 +196,53 @@ def stances(sentence: str) -> Iterator[Stance]:
             yield Stance(_core(before), True, conditions(part))
             yield Stance(_core(after), False, conditions(part), True)
             continue
-        found = negates(part)
+        found = negates(part) | (_DISLIKED if _has(part, "facts.disliking") else _NOTHING)
         if len(found) > 1 and not found.isdisjoint(vocabulary("facts.lacking")):
             continue
-        yield Stance(_core(part), not found, conditions(part), bool(found) and prohibits(part))
+        yield Stance(_core(part), not found, conditions(part), bool(found) and (found == _DISLIKED or prohibits(part)))
 
 
-def may_forbid(form: str) -> bool:
-    """False where no word of a form negates or sets one thing before another."""
-    if "n't" in form or not _turning(False).isdisjoint(form.split()):
+def _is_taken_back(sentence: str) -> bool:
+    return not revokes(sentence) <= vocabulary("facts.disliking")
+
+
+def may_forbid(said: str) -> bool:
+    """False where no word of a form negates, dislikes, or sets one thing before another."""
+    return "n't" in said or any(_stands_in(said, field) for field in _TURNING)
+
+
+def outline(said: str) -> frozenset[str] | None:
+    """The beginnings of the words that may be a stance's core, of a form that is one clause; None for any other."""
+    if "'" in said or not is_spaced(said) or _stands_in(said, "facts.instead"):
+        return None
+    return frozenset([beginning(word) for word in said.split() if word not in _dropped()])
+
+
+def _stands_in(said: str, field: str) -> bool:
+    """True if a form has one of a field's words; which one, or that it means nothing there, is not asked."""
+    words, longer, within = _by_length(field)
+    if not words.isdisjoint(said.split()) or any(phrase in said for phrase in longer):
         return True
-    return not form.isascii() and any(phrase in f"{form}。" for phrase in _turning(True))
+    return not said.isascii() and any(phrase in f"{said}。" for phrase in within)
 
 
 @cache
-def _turning(substrings: bool) -> frozenset[str]:
-    found = {word for field in ("negations", "facts.instead") for word in phrases(field, substrings)}
-    return frozenset(found) if substrings else frozenset(_NEGATED | {word.partition(" ")[0] for word in found})
+def _by_length(field: str) -> tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]:
+    """Single words, phrases of several, and what stands anywhere in a run of characters."""
+    spaced = phrases(field, False)
+    single = frozenset(word for word in spaced if " " not in word)
+    return single | _NEGATED, tuple(word for word in spaced if " " in word), phrases(field, True)
+
+
+def beginning(word: str) -> str:
+    """What two forms of one word have in common."""
+    return word.rstrip("s")[:4]
+
+
+@cache
+def _dropped() -> frozenset[str]:
+    fields = (*_OF_ALL, "conditions", "function")
+    return frozenset(part for field in fields for word in vocabulary(field) for part in word.split()) | _NEGATED
 
 
 def contrary(one: Stance, other: Stance) -> bool:

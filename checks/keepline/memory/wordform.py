@@ -24,12 +24,13 @@ _FOLDS = {
 # What NFKC leaves of full-width punctuation is ASCII: beside such a script it parts words as a blank does.
 _MARKS = r"-!\"'()*,.:;\[\]_{|}"
 _BESIDE_UNSPACED = rf"(?<=[{UNSPACED}])[{_MARKS}]++|(?<![{_MARKS}])[{_MARKS}]++(?=[{UNSPACED}])"
-_GAP = rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])"
 _UNSPACED = rf"[{UNSPACED}]"
 _HIRAGANA, _KATAKANA = "\u3041-\u309f", "\u30a1-\u30ff"
+# Two words in Katakana stay two.
+_GAP = rf"(?<=[{UNSPACED}]) (?![{_KATAKANA}])|(?<![{_KATAKANA}]) (?=[{UNSPACED}])"
 _TOKEN = rf"[{_KATAKANA}]++|[{UNSPACED}]|[^\s{UNSPACED}]++"
 _PART = (
-    rf"(?P<word>[{_KATAKANA}]++|[^\s{UNSPACED}]++)|(?P<endings>[{_HIRAGANA}]++)"
+    rf"(?P<loan>[{_KATAKANA}]++)|(?P<word>[^\s{UNSPACED}]++)|(?P<endings>[{_HIRAGANA}]++)"
     rf"|(?P<run>(?:(?![{_HIRAGANA}{_KATAKANA}])[{UNSPACED}])++)"
 )
 
@@ -47,29 +48,33 @@ def form(text: str) -> str:
 
 def tokens(form: str) -> list[str]:
     """A form's words; of a script without blanks its characters, but runs of Katakana whole."""
-    return form.split() if form.isascii() else compiled(_TOKEN).findall(form)
+    return form.split() if is_spaced(form) else compiled(_TOKEN).findall(form)
 
 
-def is_unspaced(word: str) -> bool:
-    """True for a character of a script without blanks."""
-    return len(word) == 1 and compiled(_UNSPACED).match(word) is not None
+def is_spaced(text: str) -> bool:
+    """False where a part of the text is in a script without blanks."""
+    return text.isascii() or compiled(_UNSPACED).search(text) is None
 
 
 def weight(form: str) -> int:
     """How many words a form has, numbers, signs and paths not counted.
 
-    Of a script without blanks two characters are a word, of Hiragana three; so is a run of Katakana, however long.
+    Of a script without blanks two characters are a word, of Hiragana three, of Katakana five or a run of fewer.
     """
-    if form.isascii():
+    if is_spaced(form):
         parts = form.split()
         plain = sum(map(str.isalpha, parts))
         return plain if plain == len(parts) else plain + sum(map(_is_word, parts)) - plain
     words = 0.0
     for part in compiled(_PART).finditer(form):
-        if part["word"]:
-            words += _is_word(part["word"])
+        if part["loan"]:
+            words += max(1, len(part["loan"]) / 5)
+        elif part["run"]:
+            words += len(part["run"]) / 2
+        elif part["endings"]:
+            words += len(part["endings"]) / 3
         else:
-            words += len(part["run"]) / 2 if part["run"] else len(part["endings"]) / 3
+            words += _is_word(part["word"])
     return round(words)
 
 
@@ -81,7 +86,7 @@ def _of_prose(text: str) -> str:
     if text.isascii():
         return _joined(text.casefold())
     folded = unicodedata.normalize("NFKC", text.translate(_FOLDS).casefold())
-    if compiled(_UNSPACED).search(folded) is None:
+    if is_spaced(folded):
         return _joined(folded)
     return compiled(_GAP).sub("", _joined(compiled(_BESIDE_UNSPACED).sub(" ", folded)))
 

@@ -138,14 +138,16 @@ class Facts(NamedTuple):
     """How one thing is said of another, so that two lines that cannot both hold are told.
 
     linking words stand between a subject and its value; attributes are subjects that have one value. single verbs have
-    one object at a time ("lives in"). using is said of what is chosen, instead of what is set before what. lacking
-    words turn a part of a sentence only. sections are headings under which a line says what it says anywhere.
+    one object at a time ("lives in"). using is said of what is chosen, disliking of what is not, instead of what is set
+    before what. lacking words turn a part of a sentence only. sections are headings under which a line says what it
+    says anywhere.
     """
 
     linking: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     single: tuple[str, ...] = ()
     using: tuple[str, ...] = ()
+    disliking: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()

@@ -160,6 +160,7 @@ LANGUAGE = Language(
             "use", "uses", "using", "used", "prefer", "prefers", "preferred", "choose", "chooses", "pick",
             "want", "wants", "go with", "stick to", "like", "likes",
         ),
+        disliking=("hate", "hates", "hated", "dislike", "dislikes", "disliked"),
         instead=("over", "instead of", "rather than"),
         lacking=("without",),
         sections=(

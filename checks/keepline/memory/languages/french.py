@@ -102,8 +102,9 @@ LANGUAGE = Language(
         ),
         using=(
             "utiliser", "utilise", "utilisez", "utilises", "employer", "emploie", "employez", "préférer",
-            "préfère", "préférez", "choisir", "choisis", "choisissez", "veut",
+            "préfère", "préférez", "choisir", "choisis", "choisissez", "veut", "aime", "aimer",
         ),
+        disliking=("déteste", "détester", "détestez"),
         instead=("plutôt que", "au lieu de"),
         lacking=("sans",),
         sections=(

@@ -113,6 +113,7 @@ LANGUAGE = Language(
             "nimm", "nimmt", "nehmen", "bevorzugen", "bevorzugt", "bevorzuge", "wähle", "wählen", "will",
             "möchte", "mag",
         ),
+        disliking=("hasst", "hasse", "hassen", "verabscheut"),
         instead=("statt", "anstatt", "anstelle von", "lieber als"),
         lacking=("ohne",),
         sections=(

@@ -101,8 +101,9 @@ LANGUAGE = Language(
         ),
         using=(
             "usar", "usa", "use", "uses", "usamos", "utilizar", "utiliza", "utilize", "utilizes", "empregar",
-            "preferir", "prefere", "prefiro", "escolher", "escolha", "quer",
+            "preferir", "prefere", "prefiro", "escolher", "escolha", "quer", "gosta", "gostar",
         ),
+        disliking=("odeia", "detesta", "odiar", "detestar"),
         instead=("em vez de", "ao invés de", "em lugar de"),
         lacking=("sem",),
         sections=(

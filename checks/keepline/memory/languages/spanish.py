@@ -101,8 +101,9 @@ LANGUAGE = Language(
         single=("vive en", "reside en", "trabaja en", "trabaja para", "nació el", "nació en", "se llama"),
         using=(
             "usar", "usa", "uses", "use", "usamos", "utilizar", "utiliza", "utilice", "utilices", "emplea",
-            "emplear", "prefiere", "preferir", "prefiero", "elige", "elegir", "quiere",
+            "emplear", "prefiere", "preferir", "prefiero", "elige", "elegir", "quiere", "gusta", "gustan",
         ),
+        disliking=("odia", "detesta", "odiar", "detestar"),
         instead=("en vez de", "en lugar de", "antes que"),
         lacking=("sin",),
         sections=(
