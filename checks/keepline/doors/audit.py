@@ -19,7 +19,7 @@ from keepline.memory.counting import size
 from keepline.memory.hunk import Hunk, Text, hunk, plainly_lost
 from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
 from keepline.memory.policy import Policy
-from keepline.memory.secret import find
+from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.verdict import Lost, Sized, Verdict, lost, masks
 from keepline.repository.plumbing import Repository
@@ -97,7 +97,8 @@ class Auditor:
             differing = hunk(before.lines, after.lines)
             # No secret is shorter than this, and without the delimiters most texts are ASCII.
             new = "\n".join([line for line in differing.added if len(line) > 3])
-            if in_merge or self._scans_whole or _KEY in after.text or _has_row(new):
+            has_row = "|" in new and has_telling_column(after.lines)
+            if in_merge or self._scans_whole or _KEY in after.text or has_row:
                 work.suspects[file.path] = True
             elif new or not after.is_clean:
                 work.new.append((file.path, new, before, after))
@@ -218,21 +219,27 @@ class _Everything(Collection[str]):
         return 0
 
 
-def _holding(texts: Sequence[str]) -> Iterator[bool]:
-    """Of each text, whether it may hold a secret. They are looked at as one."""
-    found = iter(find("\n".join(texts)) if texts else ())
-    start, secret = 0, next(found, None)
-    for text in texts:
-        start += len(text) + 1
-        is_held = secret is not None and secret.start < start
-        while secret is not None and secret.start < start:
-            secret = next(found, None)
-        yield is_held
-
-
-def _has_row(new: str) -> bool:
-    """True where a secret may be told by the head of its column. (`lines: |` is YAML.)"""
-    return "|" in new and any("|" in line.removesuffix(": |") for line in new.split("\n"))
+def _holding(texts: Sequence[str]) -> list[bool]:
+    """Of each text, whether one of its lines may hold a secret. They are looked at together, ASCII by itself: in it
+    everything is found much faster."""
+    found = [False] * len(texts)
+    for is_ascii in (True, False):
+        lines = [
+            (number, line)
+            for number, text in enumerate(texts)
+            for line in text.split("\n")
+            if line.isascii() is is_ascii
+        ]
+        secrets = iter(find("\n".join([line for _, line in lines])))
+        secret, start = next(secrets, None), 0
+        for number, line in lines:
+            if secret is None:
+                break
+            start += len(line) + 1
+            while secret is not None and secret.start < start:
+                found[number] = True
+                secret = next(secrets, None)
+    return found
 
 
 def _written(commit: Commit) -> dict[str, list[Touched]]:

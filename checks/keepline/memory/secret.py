@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from keepline.memory.credentials import has_checksum, is_random, is_slug, is_stand_in, matches
 from keepline.memory.value import NamedTuple
@@ -24,6 +25,7 @@ _STEMS = (
     "비번", "암호", "패스워드", "토큰", "api 키", "סיסמ", "אסימון", "מפתח", "كلمة", "الرمز", "رمز", "مفتاح",
     "://", " -u ", "--user", "sshpass", "mysql", "redis-cli", "root", "admin", "postgres", "ubuntu",
 )  # fmt: skip
+_RULE = frozenset("|-: ")
 _SHORT = re.compile(r"(?<![A-Za-z])(?i:pass|pwd?|pin|mdp)(?![a-z])|(?<=[a-z])(?:Pass|Pwd?|Pin)(?![a-z])")
 
 
@@ -58,6 +60,11 @@ def mask(text: str) -> str:
         parts += [text[position : secret.start], MASK]
         position = secret.end
     return "".join((*parts, text[position:]))
+
+
+def has_telling_column(lines: Iterable[str]) -> bool:
+    """True where the head of a table's column may be a word for a secret, which its rows are told by."""
+    return any("|" in head and not set(rule.strip()) - _RULE and _tells(head) for head, rule in pairwise(lines))
 
 
 def _tells(text: str) -> bool:
