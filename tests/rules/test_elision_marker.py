@@ -62,6 +62,10 @@ MARKERS = """
 [rest of `MEMORY.md` as before]
 [... everything else stays as is ...]
 <rest of file unchanged>
+[Previous content remains...]
+[Previous content remains unchanged...]
+... (previous entries unchanged) ...
+[existing content preserved...]
 （其余内容不变）
 （其余部分保持不变）
 [其余内容保持不变]
@@ -145,6 +149,26 @@ def test_what_a_label_had(label: str, value: str) -> None:
     assert (finding.problem.place.line, finding.severity) == (3, "warning")
     assert findings({"memory/2026-03-04.md": f"{label} {value}\n"}, "openclaw") == []
     assert findings({"MEMORY.md": f"{label} {value}\n  - 5001\n"}) == [] or not label.startswith("-")
+
+
+@pytest.mark.parametrize(
+    ("path", "severities"),
+    [
+        ("MEMORY.md", ["error"]),
+        ("HEARTBEAT.md", ["warning"]),
+        ("memory/cache.md", ["warning"]),
+        ("memory/2026-03-04.md", []),
+    ],
+)
+def test_unchanged_alone_may_be_news(path: str, severities: list[str]) -> None:
+    found = findings({path: "## Changes\n\n(no changes)\n"}, "openclaw")
+    assert [finding.severity for finding in found] == severities
+    found = findings({path: "## Changes\n\n(rest of file unchanged)\n"}, "openclaw")
+    assert [finding.severity for finding in found] == ["error"]
+
+
+def test_where_lines_come_and_go_nothing_is_lost() -> None:
+    assert findings({"HEARTBEAT.md": "- Tea\n\n(rest of file unchanged)\n"}, "openclaw") == []
 
 
 LOG = {"id": "a1", "type": "learning", "created": "2026-03-04T10:00:00Z", "source": "auto"}
@@ -232,6 +256,9 @@ O resto do time permanece igual
 https://example.org/rest
 (1 more entry)
 [... 12 files changed ...]
+*(Previous entries unchanged – see below for full history.)*
+[existing content]
+Preserving all previous entries unchanged.
 """.strip().split("\n")
 
 

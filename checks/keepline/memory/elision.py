@@ -39,11 +39,14 @@ _VALUE = r".{1,80}?[:：][*_]{0,3}\s{0,3}([*_]{0,3}[\[(（【<{［].*)"
 
 
 class Marker(NamedTuple):
-    """A marker as it stands, and its line, from 1. `is_value`: it stands for what a label had, or says of it that it
-    did not change."""
+    """A marker as it stands, and its line, from 1.
+
+    stays: it says of what is not there that it did not change, and names no rest. is_value: of what a label had.
+    """
 
     line: int
     text: str
+    stays: bool = False
     is_value: bool = False
 
 
@@ -88,9 +91,9 @@ def _of_block(document: Document, block: Block, following: Block | None) -> Iter
         text = block.text.strip(_EMPHASIS)
         value = compiled(_VALUE).match(text)
         if _stays(text):
-            yield Marker(block.start, block.text)
-        elif value and _stays(value[1]) and not (following and block.key in following.context.parents):
             yield Marker(block.start, block.text, True)
+        elif value and _stays(value[1]) and not (following and block.key in following.context.parents):
+            yield Marker(block.start, block.text, True, True)
 
 
 def _may_hold(line: str) -> bool:

@@ -4,7 +4,8 @@ What it does
     Reports "[... rest of the existing content remains the same ...]", "<!-- rest of the file unchanged -->",
     "… existing content …", "(unchanged)" and their kind, in the languages of memories, where they are a whole line or a
     sentence of their own; and the marks that a memory system puts where its prompt leaves entries out. Code, tables,
-    quotations, and markers that are named to be forbidden are let be. "Label: (unchanged)" is a warning.
+    quotations, and markers that are named to be forbidden are let be. "Label: (unchanged)" is a warning, and so
+    is "(unchanged)" alone in notes.
 
 Why
     Whoever rewrites a whole file from a prompt abbreviates, and what the marker stands for is gone from the memory.
@@ -22,7 +23,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem
-from keepline.memory.roles import HISTORY, WORKING
+from keepline.memory.roles import HISTORY, ON_DEMAND, WORKING
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
@@ -43,11 +44,12 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
             for marker in markers(state.document(guarded)):
                 from keepline.memory.quoting import quote
 
-                if marker.is_value and guarded.role in HISTORY:
+                if marker.stays and guarded.role in HISTORY:
                     continue  # of a day's note it is the news
                 message = f"{quote(marker.text)} stands in place of text: the rewrite was cut short"
                 place, remedy = Place(guarded.path, marker.line), _remedy(state, guarded)
-                mild = WARNING if marker.is_value else None
+                is_doubtful = marker.is_value or (marker.stays and guarded.role in ON_DEMAND)
+                mild = WARNING if is_doubtful else None
                 yield Problem(place, message, remedy, quote(marker.text), severity=mild)
 
 
