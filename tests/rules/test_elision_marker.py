@@ -155,7 +155,6 @@ def test_what_a_label_had(label: str, value: str) -> None:
     ("path", "severities"),
     [
         ("MEMORY.md", ["error"]),
-        ("HEARTBEAT.md", ["warning"]),
         ("memory/cache.md", ["warning"]),
         ("memory/2026-03-04.md", []),
     ],
