@@ -344,8 +344,7 @@ def test_a_file_of_the_cache_that_is_none(guarded: Any) -> None:
 
 def test_a_shallow_clone_says_so(guarded: Any, make_repository: Any) -> None:
     for number in range(3):
-        guarded.write("MEMORY.md", entries(PNPM, PORT, CACHE, f"Fact {number}."))
-        guarded.write("relocations/a.yaml", "keepline: 1\nrelocations: []\n")
+        guarded.write("USER.md", entries("Ines prefers short answers.", *map(str, range(100, 101 + number))))
         guarded.commit(f"change {number}")
     clone = make_repository("clone")
     clone.git("fetch", "--quiet", "--depth=2", f"file://{guarded.path}", "main")

@@ -22,9 +22,11 @@ NAME = os.path.join("keepline", "audit.db")
 FORMAT = "1"
 WAIT = 10.0
 """Seconds that another audit may hold the file."""
+BEFORE, TOLD = 1, 2
+"""Of a commit: it is from before keepline came, there is something to say of it."""
 _TABLES = """
 DROP TABLE IF EXISTS judge; DROP TABLE IF EXISTS commits;
-CREATE TABLE judge (digest TEXT);
+CREATE TABLE judge (mark TEXT);
 CREATE TABLE commits (id BLOB PRIMARY KEY, day TEXT, is_before INTEGER, verdict TEXT) WITHOUT ROWID;
 """
 
@@ -41,12 +43,12 @@ class Row(NamedTuple):
 class Audited:
     """Verdicts by commit, of one judge. With `first_parent` a merge is another commit than without."""
 
-    def __init__(self, folder: str, digest: str, *, first_parent: bool) -> None:
+    def __init__(self, folder: str, judge: str, *, first_parent: bool) -> None:
         self._mark = b"^" if first_parent else b""
-        self._digest = f"{__version__} {FORMAT} {digest}"
+        self._judge = f"{__version__} {FORMAT} {judge}"
         self._database = self._opened(os.path.join(folder, NAME))
-        asked = "SELECT id, is_before, verdict IS NOT NULL FROM commits"
-        self._known: dict[bytes, tuple[int, int]] = {key: flags for key, *flags in self._database.execute(asked)}
+        asked = f"SELECT id, is_before * {BEFORE} + (verdict IS NOT NULL) * {TOLD} FROM commits"
+        self._known: dict[bytes, int] = dict(self._database.execute(asked))
 
     def close(self) -> None:
         """Let go of the file."""
@@ -58,12 +60,12 @@ class Audited:
     def __getitem__(self, commit: str) -> Row:
         """What was said of a commit. Raises KeyError where nothing was."""
         key = self._key(commit)
-        is_before, is_told = self._known[key]
-        if not is_told:
-            return Row("", bool(is_before), None)
+        flags = self._known[key]
+        if not flags & TOLD:
+            return Row("", bool(flags & BEFORE), None)
         asked = "SELECT day, verdict FROM commits WHERE id = ?"
         day, text = self._database.execute(asked, (key,)).fetchone()
-        return Row(day, bool(is_before), unpacked(json.loads(text)))
+        return Row(day, bool(flags & BEFORE), unpacked(json.loads(text)))
 
     def save(self, rows: Iterable[tuple[str, Row]]) -> None:
         """Keep these commits. Raises CannotCheck where another audit does not let go of the file."""
@@ -73,7 +75,7 @@ class Audited:
                 self._database.executemany("INSERT OR REPLACE INTO commits VALUES (?, ?, ?, ?)", made)
         except sqlite3.Error as error:
             raise CannotCheck(f"what was audited cannot be kept: {error}", "run one audit at a time") from error
-        self._known.update((key, (is_before, text is not None)) for key, _, is_before, text in made)
+        self._known.update((key, is_before * BEFORE + (text is not None) * TOLD) for key, _, is_before, text in made)
 
     def _key(self, commit: str) -> bytes:
         return bytes.fromhex(commit) + self._mark
@@ -92,11 +94,11 @@ class Audited:
     def _prepared(self, database: sqlite3.Connection) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = OFF")  # a machine that dies costs an audit, not a memory
         with suppress(sqlite3.OperationalError):  # no such table
-            if database.execute("SELECT digest FROM judge").fetchone() == (self._digest,):
+            if database.execute("SELECT mark FROM judge").fetchone() == (self._judge,):
                 return database
         with database:
             database.executescript(_TABLES)
-            database.execute("INSERT INTO judge VALUES (?)", (self._digest,))
+            database.execute("INSERT INTO judge VALUES (?)", (self._judge,))
         return database
 
 

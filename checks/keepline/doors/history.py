@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator
 
@@ -34,11 +33,11 @@ Progress = Callable[[int, int], object]
 
 
 class Judge(NamedTuple):
-    """What judges: the policy, what the systems' own configuration sets, and all of it in a few bytes."""
+    """What judges: the policy, what the systems' own configuration sets, and a text that differs where either does."""
 
     policy: Policy
     told: Configuration
-    digest: str
+    mark: str
 
 
 class History:
@@ -80,15 +79,25 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
     judge = _judge(repository, asked)
     commits = _listed(repository, wanted)
     cut = repository.cut.intersection(commits)
-    store = Audited(repository.place.common_dir, judge.digest, first_parent=first_parent)
-    missing = sum(commit not in store for commit in commits) - len(cut)
-    if missing:
-        _judge_missing(repository, wanted, judge, asked.now, store, lambda done: progress(done, missing))
+    store = Audited(repository.place.common_dir, judge.mark, first_parent=first_parent)
     history = History(repository, About(base, tip, first_parent, judge.policy.source, tuple(sorted(cut))), store)
+    missing = sum(commit not in store for commit in commits) - len(cut)
+    # They come in the order of the list, so that each is taken in where it stands.
+    judged = _judged(repository, wanted, judge, asked.now, store) if missing else iter(())
+    done = 0
     for commit in commits:
-        if commit not in cut:
+        if commit in cut:
+            continue
+        if commit in store:
             row = store[commit]
-            history.audit.add(commit, row.day, row.is_before, row.verdict)
+        else:
+            found, row = next(judged)
+            assert found == commit
+            done += 1
+            progress(done, missing)
+        history.audit.add(commit, row.day, row.is_before, row.verdict)
+    for _ in judged:  # what is left is to be kept
+        pass
     history.audit.close(lambda path: _names(repository.commit(tip), path))
     return history
 
@@ -125,7 +134,7 @@ def _judge(repository: Repository, asked: Asked) -> Judge:
         seen = repr(policy.memories)
     configured = [path for path in _configuring(head, policy) if head.is_regular(path)]
     parts = (seen, *(head.blobs[path].oid for path in configured), repr(holding(policy.ignores, asked.now)))
-    return Judge(policy, configuration(head), hashlib.sha256("\0".join(parts).encode()).hexdigest())
+    return Judge(policy, configuration(head), "\n".join(parts))
 
 
 def _configuring(tree: Snapshot, policy: Policy) -> list[str]:
@@ -138,25 +147,23 @@ def _configuring(tree: Snapshot, policy: Policy) -> list[str]:
 # What is judged --------------------------------------------------------------------------------------------------
 
 
-def _judge_missing(
-    repository: Repository, wanted: Range, judge: Judge, now: str, store: Audited, progress: Callable[[int], object]
-) -> None:
+def _judged(repository: Repository, wanted: Range, judge: Judge, now: str, store: Audited) -> Iterator[tuple[str, Row]]:
+    """The commits that nothing is known of, oldest first. What is said of them is kept now and then."""
     from keepline.doors.audit import Auditor
 
     auditor = Auditor(repository, judge.policy, judge.told, now)
     arrival = _Arrival(repository, judge.policy, store)
     rows: list[tuple[str, Row]] = []
-    done = 0
     for batch in repository.batches(wanted, store):
         commits = [commit for commit in batch if not commit.is_cut]
         for commit, verdict in zip(commits, auditor.verdicts(commits), strict=True):
-            row = Row(commit.date[:10], arrival.is_before(commit), verdict if any(verdict) else None)
-            rows.append((commit.id, row))
-        done += len(commits)
+            rows.append(
+                (commit.id, Row(commit.date[:10], arrival.is_before(commit), verdict if any(verdict) else None))
+            )
+            yield rows[-1]
         if len(rows) >= KEEP:
             store.save(rows)
             rows = []
-        progress(done)
     store.save(rows)
 
 
