@@ -12,11 +12,13 @@ HERMES = Guarded(
 )
 PLAIN = HERMES._replace(grammar=Grammar(), caps=(), layout="plain")
 LINES = PLAIN._replace(grammar=Grammar("lines"), layout="porcupine")
+LETTA = PLAIN._replace(path="system/persona.md", layout="letta")
 LOG = PLAIN._replace(path="brain.jsonl", grammar=Grammar("log"), layout="rho")
 
 MENDED = {
     "a byte order mark": (PLAIN, "\ufeff- Use pnpm.\n", "- Use pnpm.\n"),
     "carriage returns where they hide the delimiter": (HERMES, "A.\r\n§\r\nB.\r\n", "A.\n§\nB.\n"),
+    "and where they hide Letta's frontmatter": (LETTA, "---\r\na: b\r\n---\r\nA.\r\n", "---\na: b\n---\nA.\n"),
     "mixed line ends": (PLAIN, "- A.\r\n- B.\n", "- A.\n- B.\n"),
     "a log's": (LOG, '{"a": 1} \r\n{"b": 2}\r\n', '{"a": 1} \n{"b": 2}\n'),
     "blanks after the delimiter": (HERMES, "A.\n§ \nB.\n  §\t\nC.", "A.\n§\nB.\n§\nC."),
@@ -41,6 +43,7 @@ def test_mended(case: str) -> None:
 
 @pytest.mark.parametrize(("guarded", "text"), [
     (PLAIN, "- A.\r\n- B.\r\n"),
+    (LETTA, "A.\r\nB.\r\n"),
     (PLAIN, "A line  \nbroken in two.\n"),
     (PLAIN, "```\ncode  \n \n```\n"),
     (PLAIN, "~~~~\n```\ncode \n~~~~\n"),

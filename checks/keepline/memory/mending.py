@@ -23,7 +23,8 @@ def mended(text: str, guarded: Guarded) -> str:
 def _once(text: str, guarded: Guarded) -> str:
     kind = guarded.grammar.kind
     text = text.removeprefix(BOM)
-    if "\r\n" in text and (kind in _SPLIT_AT_NEWLINE or text.count("\n") > text.count("\r\n")):
+    is_read_at_newlines = kind in _SPLIT_AT_NEWLINE or (guarded.layout == "letta" and text.startswith("---\r\n"))
+    if "\r\n" in text and (is_read_at_newlines or text.count("\n") > text.count("\r\n")):
         text = text.replace("\r\n", "\n")
     if kind == "log" or "\r" in text:
         return text
