@@ -219,10 +219,7 @@ LANGUAGE = Language(
             "internal instructions", "original prompt", "original instructions", "words above", "text above",
             "everything above",
         ),
-        send=(
-            "send", "forward", "upload", "email", "e-mail", "exfiltrate", "transmit", "leak", "post", "submit",
-            "deliver",
-        ),
+        send=("send", "forward", "upload", "exfiltrate", "transmit", "leak", "submit", "deliver"),
         haul=(
             "api key", "api keys", "api-keys", "credentials", "passwords", "secrets", "private key", "private keys",
             "ssh key", "ssh keys", "environment variables", "env vars", ".env", ".env file", "access tokens",

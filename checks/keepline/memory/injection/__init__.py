@@ -1,0 +1,1 @@
+"""Text that takes command of its reader: how it is told, and how bad it is where it stands."""

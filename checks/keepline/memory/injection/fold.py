@@ -1,0 +1,49 @@
+"""A text as a model takes it: compatibility forms folded, letters that nobody sees brought to light or left out."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from keepline.memory.pattern import compiled
+
+_APOSTROPHES = str.maketrans("’‘ʼ′", "''''")
+# Fillers that are letters or marks by their category and show nothing.
+_BLANKS = "\u034f\u115f\u1160\u3164\uffa0"
+# Letters of other alphabets that look like Latin ones.
+_LOOKALIKES = str.maketrans(
+    "аеорсухіјѕһԁԛԝкмтАЕОРСУХІЈЅКМНТВΑΒΕΖΗΙΚΜΝΟΡΤΥΧοραινυτκ",
+    "aeopcyxijshdqwkmtAEOPCYXIJSKMHTBABEZHIKMNOPTYXopaivutk",
+)
+_MIXED = "[A-Za-z][\u0370-\u052f]|[\u0370-\u052f][A-Za-z]"
+_WORD = "[A-Za-z\u0370-\u052f]{2,40}"
+
+
+def folded(text: str) -> str:
+    """The text in NFKC without what is invisible; tag characters are the letters that they stand for.
+
+    Lines stay lines: no newline comes or goes.
+    """
+    if text.isascii():
+        return text
+    unseen: dict[int, str | None] = {}
+    for character in set(text):
+        code = ord(character)
+        if 0xE0020 <= code <= 0xE007E:
+            unseen[code] = chr(code - 0xE0000)
+        elif unicodedata.category(character) == "Cf" or character in _BLANKS or 0xFE00 <= code <= 0xFE0F:
+            unseen[code] = None
+    text = unicodedata.normalize("NFKC", text.translate(unseen) if unseen else text).translate(_APOSTROPHES)
+    if compiled(_MIXED).search(text):
+        text = compiled(_WORD).sub(_latin, text)
+    return text
+
+
+def lowered(text: str) -> str:
+    """The text in lower case, as long as before."""
+    return text.replace("İ", "I").lower()
+
+
+def _latin(word: re.Match[str]) -> str:
+    """A word of two alphabets in Latin letters."""
+    return word[0].translate(_LOOKALIKES) if compiled(_MIXED).search(word[0]) else word[0]
