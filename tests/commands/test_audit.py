@@ -333,6 +333,24 @@ def test_what_was_kept_under_another_policy_is_not_used(guarded: Any) -> None:
     assert lines_of(audit(guarded)[1]) == {"other note": ["- one"]}
 
 
+def test_the_same_question_is_answered_from_the_last_report(guarded: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    guarded.write("MEMORY.md", entries(PNPM, CACHE))
+    guarded.commit("tidy up")
+    first = guarded.keepline("audit")
+    with monkeypatch.context() as patch:
+        patch.setattr("keepline.doors.history.audit", None)
+        assert guarded.keepline("audit") == first
+    assert guarded.keepline("audit", "--first-parent").out != first.out
+    guarded.write("MEMORY.md", entries(PNPM))
+    guarded.commit("and more")
+    assert "2 lines lost" in guarded.keepline("audit").out
+
+
+def test_a_git_directory_that_cannot_be_written(guarded: Any) -> None:
+    guarded.write(".git/keepline", "a file where the folder should be")
+    assert [guarded.keepline("audit").code for _ in range(2)] == [0, 0]
+
+
 def test_a_file_of_the_cache_that_is_none(guarded: Any) -> None:
     guarded.write(".git/keepline/audit.db", "no database at all, and longer than its header would be" * 10)
     assert audit(guarded)[0] == 0

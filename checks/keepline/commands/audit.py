@@ -5,10 +5,16 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CANNOT_CHECK, CLEAN, FINDINGS
 from keepline.commands.output import wants_colour
 
+if TYPE_CHECKING:
+    from keepline.doors.reported import Reported
+
+_AT_ONCE = 200
 _EVERY = 0.2
 """Seconds between two words of progress."""
 
@@ -22,6 +28,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints the audit. A commit is judged once: what was said of it is kept under the git directory."""
+    from keepline.doors.reported import Reported
+
+    width = shutil.get_terminal_size((100, 24)).columns
+    colour = wants_colour(arguments.no_color)
+    asked = (arguments.range, arguments.first_parent, arguments.format, width, colour, arguments.now[:10])
+    reported = Reported(arguments.repo, arguments.range, arguments.policy or "", asked)
+    code, pieces = reported.again() or (None, ())
+    if code is None:
+        return _audit(arguments, width, colour, reported)
+    _write(pieces)
+    return code
+
+
+def _audit(arguments: argparse.Namespace, width: int, colour: bool, reported: Reported) -> int:
     from keepline.doors.assembly import Asked
     from keepline.doors.history import audit
     from keepline.reports.audit import render, render_json
@@ -35,17 +55,24 @@ def run(arguments: argparse.Namespace) -> int:
         finally:
             progress.end()
         said = history.audit, history.about, history.verdict, history.describe
-        if arguments.format == "json":
-            pieces = render_json(*said)
-        else:
-            width = shutil.get_terminal_size((100, 24)).columns
-            pieces = render(*said, colour=wants_colour(arguments.no_color), width=width)
-        for piece in pieces:
-            sys.stdout.write(piece)
+        is_json = arguments.format == "json"
+        pieces = render_json(*said) if is_json else render(*said, colour=colour, width=width)
+        code = CANNOT_CHECK if history.about.unjudged else CLEAN
+        code = FINDINGS if history.audit.blocks else code
+        _write(reported.keep(code, pieces))
         history.close()
-    if history.audit.blocks:
-        return FINDINGS
-    return CANNOT_CHECK if history.about.unjudged else CLEAN
+    return code
+
+
+def _write(pieces: Iterable[str]) -> None:
+    """Print what may be long, some kilobytes at a time."""
+    waiting: list[str] = []
+    for piece in pieces:
+        waiting.append(piece)
+        if len(waiting) >= _AT_ONCE:
+            sys.stdout.write("".join(waiting))
+            waiting.clear()
+    sys.stdout.write("".join(waiting))
 
 
 class _Progress:

@@ -14,11 +14,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from keepline import __version__
+from keepline.doors.reported import VERDICTS
 from keepline.memory.errors import CannotCheck
 from keepline.memory.value import NamedTuple
 from keepline.memory.verdict import Verdict, unpacked
 
-NAME = os.path.join("keepline", "audit.db")
 FORMAT = "1"
 WAIT = 10.0
 """Seconds that another audit may hold the file."""
@@ -46,7 +46,7 @@ class Audited:
     def __init__(self, folder: str, judge: str, *, first_parent: bool) -> None:
         self._mark = b"^" if first_parent else b""
         self._judge = f"{__version__} {FORMAT} {judge}"
-        self._database = self._opened(os.path.join(folder, NAME))
+        self._database = self._opened(os.path.join(folder, VERDICTS))
         asked = f"SELECT id, is_before * {BEFORE} + (verdict IS NOT NULL) * {TOLD} FROM commits"
         self._known: dict[bytes, int] = dict(self._database.execute(asked))
 
