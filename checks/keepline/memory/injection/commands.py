@@ -27,16 +27,17 @@ HINTS = (
     "authorized_keys",
 )
 _LONGEST = 500
-_FETCH = r"\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b(?!-|\.)|(?<=\|)\s?n(?:et)?cat?\b"
+_FETCH = r"\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b(?!-|\.)|(?<=\|)\s?(?:nc|ncat|netcat)\b"
 _END = r"\n|;|&&"
 _SECRET_FILE = (
-    r"(?:\.ssh/(?!config\b|known_hosts)[\w*.-]{1,40}|\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.aws/credentials|\.netrc\b"
+    r"(?:\.ssh\b(?!/(?:config\b|known_hosts|[\w-]{1,30}\.pub))(?:/[\w*.-]{1,40})?|\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.aws/credentials|\.netrc\b"
     r"|(?<![\w.])\.env\b(?!\.(?:example|sample))|\.npmrc\b|\.pypirc\b|\.git-credentials|\.gnupg\b|\.kube/config"
     r"|/etc/(?:passwd|shadow)\b|\bcredentials\.json\b|\bwallet\.dat\b|\.(?:bash|zsh)_history\b)"
 )
 # What is sent: a file after "@", what a command in the address or the body prints, the whole environment.
 _SENT = (
-    rf"(?:@|<\s?|\$\((?:cat|base64)\s[^)\n]{{0,20}}|`cat\s)[\"']?[\w~$/{{}}.-]{{0,60}}?{_SECRET_FILE}"
+    r"(?:@|<\s?|--[a-z]{1,10}-file[= ]|\s-t\s|\$\((?:cat|base64)\s[^)\n]{0,20}|`cat\s)[\"']?[\w~$/{}.-]{0,60}?"
+    rf"{_SECRET_FILE}"
     r"|\$\(\s?(?:env|printenv|export -p|set)\s?[|)]|`(?:env|printenv)`"
 )
 # One key of one's own, picked out of a file or put where keys go.

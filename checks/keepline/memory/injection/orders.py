@@ -45,19 +45,19 @@ class Grammar(NamedTuple):
 
 # An id, the verbs, and what must stand with them.
 _COMPOSED = (
-    ("override-rules", "drop", (("earlier", "own"), ("rules",))),
+    ("override-rules", "drop", (("earlier", "own", "prompt"), ("rules", "prompt"))),
     ("role-hijack", "cast", (("unbound",),)),
-    ("prompt-leak", "reveal", (("prompt",),)),
+    ("prompt-leak", "reveal", (("prompt", "aloud"),)),
     ("prompt-leak", "show", (("own",), ("prompt",))),
     ("send-secrets", "send", (("haul",),)),
 )
-_RUN = ("earlier", "own", "rules", "unbound", "prompt", "haul")
+_RUN = ("earlier", "own", "rules", "unbound", "prompt", "aloud", "haul")
 
 
 @cache
 def openings() -> tuple[frozenset[str], ...]:
     """For each language the first words of its orders."""
-    return tuple(frozenset(_first(phrase, one) for phrase in _begun(one.orders)) for one in languages())
+    return tuple(frozenset(_first(_words(phrase)[0], one) for phrase in _begun(one.orders)) for one in languages())
 
 
 def _begun(orders: Orders) -> Iterator[str]:
@@ -71,9 +71,8 @@ def _begun(orders: Orders) -> Iterator[str]:
             yield phrase
 
 
-def _first(phrase: str, language: Language) -> str:
-    """The word by which a phrase is looked for: its first letters, or in a run of letters all up to a blank."""
-    word = phrase.replace(USER, " ").split()[0]
+def _first(word: str, language: Language) -> str:
+    """By what a phrase is looked for that begins with this word: the letters up to a mark, or in a run all of it."""
     if language.substrings or word.isalpha():
         return word
     return word[: next(at for at, letter in enumerate(word) if not letter.isalpha())]

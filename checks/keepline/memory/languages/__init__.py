@@ -157,11 +157,11 @@ class Orders(NamedTuple):
     """How a text takes command of the agent that reads it, in parts that are put together.
 
     Verbs open a run of the other words: drop ("ignore") with rules that are earlier or the reader's own; cast ("you are
-    now") with somebody unbound; reveal with its prompt, show with its own prompt; send with a haul. A verb that begins
-    with "…" stands behind its run. A word that ends in "*" goes on in any letters, one in capitals stands so.
-    between are small words of a run. fresh and conceal are whole phrases, hushed ones stand behind a word of hush; "…"
-    is the user's place in them, a full stop an end of the sentence. obey verbs, negated, and words for an attack are in
-    what warns of such a text; told ones say that somebody else gives the order.
+    now") with somebody unbound; reveal with its prompt, or aloud with what stands above; show with its own prompt; send
+    with a haul. A verb that begins with "…" stands behind its run. A word that ends in "*" goes on in any letters, one
+    in capitals stands so. between are small words of a run. fresh and conceal are whole phrases, hushed ones stand
+    behind a word of hush; "…" is the user's place in them, a full stop an end of the sentence. obey verbs, negated, and
+    words for an attack are in what warns of such a text; told ones say that somebody else gives the order.
     """
 
     drop: tuple[str, ...] = ()
@@ -174,6 +174,7 @@ class Orders(NamedTuple):
     reveal: tuple[str, ...] = ()
     show: tuple[str, ...] = ()
     prompt: tuple[str, ...] = ()
+    aloud: tuple[str, ...] = ()
     send: tuple[str, ...] = ()
     haul: tuple[str, ...] = ()
     fresh: tuple[str, ...] = ()

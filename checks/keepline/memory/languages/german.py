@@ -135,8 +135,8 @@ LANGUAGE = Language(
         ),
         own=("deine", "deinen", "deiner", "dein", "ihre", "ihren", "eure"),
         rules=(
-            "anweisung*", "instruktion*", "regeln", "vorgaben", "richtlinien", "prompt*", "systemprompt*",
-            "systemanweisung*", "systemvorgaben", "leitplanken",
+            "anweisung*", "instruktion*", "regeln", "vorgaben", "richtlinien", "prompt*", "systemanweisung*",
+            "systemvorgaben", "leitplanken",
         ),
         between=(
             "alle", "allen", "alles", "sämtliche", "sämtlichen", "jegliche", "die", "der", "den", "das", "von",
@@ -154,7 +154,7 @@ LANGUAGE = Language(
         reveal=("verrate", "verraten sie", "offenbare", "enthülle", "wiederhole"),
         show=("zeige", "zeig", "zeigen sie", "nenne", "nenn", "gib", "geben sie", "schreibe", "drucke"),
         prompt=(
-            "systemprompt", "system prompt", "systemprompts", "systemnachricht", "systemanweisungen",
+            "systemprompt", "system prompt", "system-prompt", "systemprompts", "systemnachricht",
             "ursprünglichen anweisungen", "geheimen anweisungen", "versteckten anweisungen",
         ),
         send=("sende", "senden sie", "schick", "schicke", "schicken sie", "übermittle", "übertrage"),
