@@ -22,6 +22,7 @@ from keepline.memory.policy import Policy
 from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.verdict import Lost, Sized, Verdict, lost, masks
+from keepline.repository.catfile import Recent
 from keepline.repository.plumbing import Repository
 from keepline.repository.tree import Line
 from keepline.repository.walk import Commit, Touched
@@ -29,6 +30,8 @@ from keepline.repository.walk import Commit, Touched
 if TYPE_CHECKING:
     from keepline.doors.judge import Judge
 
+KEPT = 2_000_000
+"""Bytes of blobs that are kept, of which the next commits will need some again."""
 _KEY = "-----BEGIN "
 _NOTHING = Verdict()
 
@@ -41,6 +44,8 @@ class Auditor:
         self.guards = assign(_Everything(), policy, reading.layouts(), told)
         self.asked = Asked(now=now, throughout=Throughout(policy, self.guards))
         self.repository = repository
+        repository.objects.close()
+        repository.objects = Recent(repository.git, KEPT)
         self._roots = tuple(memory.root for memory in policy.memories)
         self._texts = Texts(repository.objects)
         self._line = Line(repository)
@@ -102,11 +107,13 @@ class Auditor:
                 work.suspects[file.path] = True
             elif new or not after.is_clean:
                 work.new.append((file.path, new, before, after))
-        if work.is_plain:
-            lines = self._plainly_lost(file, kind, differing, in_merge)
-            work.is_plain = lines is not None
-            if lines:
-                work.lost.append((file, lines))
+        lines = self._plainly_lost(file, kind, differing, in_merge)
+        if lines is None:
+            work.is_plain = False
+        elif lines:
+            work.lost.append((file, lines))
+        elif not in_merge:
+            work.intact.add(file.path)
 
     def _plainly_lost(
         self, file: Touched, kind: Guarded | bool, differing: Hunk | None, in_merge: bool
@@ -162,7 +169,7 @@ class Auditor:
         commit = work.commit
         if not work.is_plain or (work.lost and (len(commit.parents) > 1 or not self._is_plain)):
             self._line.lay()
-            verdict = self._judge.verdict(commit)
+            verdict = self._judge.verdict(commit, frozenset(work.intact))
         elif work.lost:
             verdict = Verdict(tuple(line for file, lines in work.lost for line in self._lost(work, file, lines)))
         else:
@@ -189,16 +196,18 @@ class Auditor:
 class _Work:
     """What is known of a commit at a glance.
 
-    is_plain: false where only a full reading can tell what it lost. lost: the lost lines, by file. new: by file, the
+    is_plain: false where only a full reading can tell what it lost. intact: files that lost nothing. lost: the lost
+    lines, by file. new: by file, the
     lines that are new, and the text before and after. suspects: the files that may have a secret in it. masked: those
     that may have lost one. sized: the sizes of capped files.
     """
 
-    __slots__ = ("commit", "is_plain", "lost", "masked", "new", "sized", "suspects")
+    __slots__ = ("commit", "intact", "is_plain", "lost", "masked", "new", "sized", "suspects")
 
     def __init__(self, commit: Commit) -> None:
         self.commit = commit
         self.is_plain = True
+        self.intact: set[str] = set()
         self.lost: list[tuple[Touched, Sequence[int]]] = []
         self.new: list[tuple[str, str, Text, Text]] = []
         self.suspects: dict[str, bool] = {}

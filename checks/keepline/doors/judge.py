@@ -33,14 +33,16 @@ class Judge:
         self.asked = asked
         self.texts = texts
         self.policy, self.guards = asked.throughout
-        self.rules = [rule for rule in load() if rule.family == RELOCATION and rule.scope == CHANGE]
+        self.rules = [rule for rule in load(RELOCATION) if rule.scope == CHANGE]
         self._ignores = holding(self.policy.ignores, asked.now)
         self._scan = secrets.scanner(options_of(secrets.RULE, self.policy))
 
-    def verdict(self, commit: Commit) -> Verdict:
-        """The lost lines, what else is found, and what the commit's records account for."""
+    def verdict(self, commit: Commit, intact: frozenset[str]) -> Verdict:
+        """The lost lines, what else is found, and what the commit's records account for. `intact`: changed files that
+        are known to have lost nothing."""
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
+            change.intact = intact
             change.evidence = change.evidence._replace(past=lambda path: Past())  # an audit sees every version anyway
         findings = [finding for finding in judge(found, self.rules).findings if not finding.known]
         faults = tuple(map(_fault, (finding for finding in findings if finding.rule not in (UNACCOUNTED, MASS))))

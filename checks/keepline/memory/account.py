@@ -432,7 +432,7 @@ def _count_lines(items: Iterable[Removed]) -> int:
 def _paths(change: Change) -> list[str]:
     """The changed files whose removed lines count, in order; those whose lines come and go do not."""
     found = []
-    for path in sorted(change.changed):
+    for path in sorted(change.changed - change.intact):
         guarded = change.base.guarded.get(path) or change.head.guarded.get(path)
         if guarded and guarded.role != "working" and change.base.snapshot.is_regular(path):
             found.append(path)

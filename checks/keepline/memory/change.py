@@ -85,6 +85,7 @@ class Change:
     `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
     head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
     `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
+    `intact`: changed files that are known to have lost nothing.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Change:
         self.approvers = approvers
         self.amendment = amendment
         self._ledger = ledger
+        self.intact: frozenset[str] = frozenset()
 
     def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
         """The same change to another head, for trying out what would be written."""

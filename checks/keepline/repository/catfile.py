@@ -27,10 +27,12 @@ class CatFile:
 
         Raises CannotCheck for an object that is missing, damaged, no blob or larger than LIMIT.
         """
-        wanted = list(oids)
+        return self._read(list(oids), name)
+
+    def _read(self, oids: list[str], name: Callable[[str], str]) -> dict[str, bytes]:
         found = {}
-        for first in range(0, len(wanted), AT_ONCE):
-            part = wanted[first : first + AT_ONCE]
+        for first in range(0, len(oids), AT_ONCE):
+            part = oids[first : first + AT_ONCE]
             child = self.start()
             self._ask(child, part, name)
             for oid in part:
@@ -74,6 +76,28 @@ class CatFile:
         self.close()
         said = self.git.reason("cat-file", "blob", oid)
         raise CannotCheck(f"{name(oid)} cannot be read: {said}", remedy(self.git))
+
+
+class Recent(CatFile):
+    """The same, which keeps what was read last: of a history, each blob is asked for again and again."""
+
+    def __init__(self, git: Git, room: int) -> None:
+        super().__init__(git)
+        self._room = room
+        self._kept: dict[str, bytes] = {}
+
+    def blobs(self, oids: Iterable[str], name: Callable[[str], str] = str) -> dict[str, bytes]:
+        """The same."""
+        wanted = list(oids)
+        new = self._read([oid for oid in wanted if oid not in self._kept], name)
+        found = {oid: new[oid] if oid in new else self._kept[oid] for oid in wanted}
+        self._kept |= new
+        self._room -= sum(map(len, new.values()))
+        for oid in list(self._kept) if self._room < 0 else ():
+            self._room += len(self._kept.pop(oid))
+            if self._room >= 0:
+                break
+        return found
 
 
 def remedy(git: Git) -> str:
