@@ -22,7 +22,6 @@ from keepline.memory.policy import Policy
 from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.verdict import Lost, Sized, Verdict, lost, masks
-from keepline.repository.catfile import Recent
 from keepline.repository.plumbing import Repository
 from keepline.repository.tree import Line
 from keepline.repository.walk import Commit, Touched
@@ -30,8 +29,6 @@ from keepline.repository.walk import Commit, Touched
 if TYPE_CHECKING:
     from keepline.doors.judge import Judge
 
-KEPT = 2_000_000
-"""Bytes of blobs that are kept, of which the next commits will need some again."""
 _KEY = "-----BEGIN "
 _NOTHING = Verdict()
 
@@ -44,8 +41,6 @@ class Auditor:
         self.guards = assign(_Everything(), policy, reading.layouts(), told)
         self.asked = Asked(now=now, throughout=Throughout(policy, self.guards))
         self.repository = repository
-        repository.objects.close()
-        repository.objects = Recent(repository.git, KEPT)
         self._roots = tuple(memory.root for memory in policy.memories)
         self._texts = Texts(repository.objects)
         self._line = Line(repository)

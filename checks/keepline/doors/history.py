@@ -18,12 +18,15 @@ from keepline.memory.snapshot import Snapshot
 from keepline.memory.state import decode
 from keepline.memory.value import NamedTuple
 from keepline.memory.verdict import Verdict, name
+from keepline.repository.catfile import Recent
 from keepline.repository.plumbing import Repository
 from keepline.repository.walk import Commit, Range
 
 KEEP = 512
 """Commits after which what was said of them is kept."""
 RECENT = 4096
+KEPT = 2_000_000
+"""Bytes of blobs that are kept, of which the next commits will need some again."""
 _DESCRIBE = ("log", "--no-walk=unsorted", "--no-patch", "-z", "--format=%H%x00%an%x00%aI%x00%s", "--encoding=UTF-8")
 _PLAIN = ("--no-show-signature", "--no-color", "--no-notes", "--no-mailmap")
 _AT_ONCE = 200
@@ -72,6 +75,7 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
 
     Raises UsageError where there is no commit or nothing says what is guarded, CannotCheck for what cannot be read.
     """
+    repository.objects = Recent(repository.git, KEPT)
     if not repository.has_head():
         raise UsageError("nothing to audit: there is no commit yet", "commit something first")
     base, tip = ends(repository, range_) if ".." in range_ else ("", repository.resolve(range_ or "HEAD"))
