@@ -7,13 +7,14 @@ facts. A heading that names no thing ("Preferences") parts nothing, and a file's
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from keepline.memory.block import ROW, STEP, VALUE
 from keepline.memory.nearness import is_manual
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
+from keepline.memory.value import NamedTuple
 from keepline.memory.wordform import form, is_spaced, tokens
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ LONGEST = 400
 _WORDS, _DIFFERING, _UNSPACED = 16, 8, 2
 """Words that statements have which contradict each other, and in which they may differ; characters, of a script without
 blanks, so many times as many."""
+_FEW = 400
+"""Statements up to which it is asked first whether any two are alike."""
 _KEPT = 24
 """Statements that share a word, or a subject, with which a new one is compared."""
 _MANY = 3
@@ -73,7 +76,9 @@ def _clauses(group: Sequence[Statement]) -> Iterator[_Clause]:
 
 
 def _may_disagree(group: Sequence[Statement]) -> bool:
-    """False where no two short statements are alike: most memories need no language for this."""
+    """False where no two short statements are alike: most memories need no language for this. Of many, some are."""
+    if len(group) > _FEW:
+        return True
     seen: dict[str, list[frozenset[str]]] = {}
     for one in group:
         more = 1 if is_spaced(one.form) else _UNSPACED
@@ -209,13 +214,14 @@ def _by_stance(clauses: Sequence[_Clause], scopes: _Scopes) -> Iterator[Conflict
 
 def _stances(clauses: Sequence[_Clause]) -> Iterator[tuple[Statement, Stance]]:
     """What the statements want, in order: of those that forbid, and of the others, what both want or do not."""
-    from keepline.memory.subject import beginning, may_forbid, outline
+    from keepline.memory.subject import beginning, may_forbid, outline, sets_before
 
     turning = {at for at, clause in enumerate(clauses) if may_forbid(clause.form) or _is_forbidden(clause)}
     found: dict[int, list[Stance]] = {}
     outlines = {outline(clause.form) for at, clause in enumerate(clauses) if at not in turning}
     for at in turning:
-        if "," in clauses[at].text or outline(clauses[at].form) is None:
+        clause = clauses[at]
+        if "," in clause.text or sets_before(clause.form) or outline(clause.form) is None:
             found[at] = list(_stances_of(clauses[at]))
             outlines.update(frozenset(map(beginning, stance.core)) for stance in found[at])
     for at in turning - found.keys():
@@ -224,7 +230,7 @@ def _stances(clauses: Sequence[_Clause]) -> Iterator[tuple[Statement, Stance]]:
     cores = {stance.core for several in found.values() for stance in several if stance.forbids}
     wanted = {beginning(min(core)) for core in cores if core}
     for at, clause in enumerate(clauses):
-        if at not in turning and not wanted.isdisjoint(_beginnings(clause.form)):
+        if wanted and at not in turning and not wanted.isdisjoint(_beginnings(clause.form)):
             found[at] = list(_stances_of(clause))
     for at in sorted(found):
         for stance in found[at]:

@@ -11,6 +11,7 @@ from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
 from keepline.memory.value import NamedTuple
+from keepline.memory.wordform import key
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from keepline.memory.statement import Statement
 
 _NAMED = frozenset(("skill", "topic", "note"))
-_KEY = r"\*{0,2}\[([^\W\d_][\w.-]{0,40}:[^\s:\[\]][^:\[\]]{0,60})\](?=\*{0,2}\s)"
 _SKILLS = r"(?:^|.*?/)skills/"
 
 
@@ -47,18 +47,21 @@ def _keys(state: State) -> Iterator[Clash]:
     for group in state.statements:
         seen: dict[str, list[Statement]] = {}
         for one in group if group[0].guarded.role in LOADED else ():
-            match = compiled(_KEY).match(one.text)
-            if match is None:
+            name = key(one.text)
+            if not name:
                 continue
-            others = seen.setdefault(match[1].casefold(), [])
-            # The same text twice is a duplicate, and the first line of an entry is one with it.
+            others = seen.setdefault(name, [])
             first = next((other for other in others if together(other.guarded, one.guarded)), None)
             if first is None:
                 others.append(one)
-                continue
-            is_other = first.form != one.form and (first.path, first.start) != (one.path, one.start)
-            if is_other and not state.in_question.isdisjoint((first.path, one.path)):
-                yield Clash("key", f"[{match[1]}]", (first.path, first.start), (one.path, one.start))
+            elif _is_another(first, one) and not state.in_question.isdisjoint((first.path, one.path)):
+                yield Clash("key", f"[{name}]", (first.path, first.start), (one.path, one.start))
+
+
+def _is_another(one: Statement, other: Statement) -> bool:
+    """False for the same text, which is a duplicate, and for an entry and its own first line."""
+    is_part = (one.path, one.entry) == (other.path, other.entry) and (one.whole or other.whole)
+    return one.form != other.form and not is_part
 
 
 # Names of files ---------------------------------------------------------------------------------------------------

@@ -14,19 +14,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import NamedTuple
 
 from keepline.memory.nearness import NEVER_NEAR, has_own_subject, least_equal, least_near
 from keepline.memory.pattern import compiled
 from keepline.memory.statement import Statement
-from keepline.memory.wordform import is_spaced, tokens, weight
+from keepline.memory.value import NamedTuple
+from keepline.memory.wordform import is_spaced, starts, tokens, weight
 
 ALIKE = 0.8
 """Dice's coefficient from which on two texts say nearly the same."""
 LONGEST = 4_000
 """Characters from which on a statement is a document, and compared with none but its equals."""
-_LONG, _SHORT = 20, 24
-"""Words from which on a text is compared by shingles, and up to which by its words."""
+_LONG, _OVERLAP, _UNSPACED = 14, 2, 2
+"""Words from which on a text is compared by shingles; up to so many more by its words, too. A script without blanks has
+so many characters for a word."""
 _RUN = 4
 """How many characters of a script without blanks a word may have."""
 _KEPT = 16
@@ -130,7 +131,9 @@ class _Numbers:
 
     def _fits(self, first: int, second: int) -> bool:
         one, other = self._rest[first], self._rest[second]
-        return one.form != other.form and _reaches(weight(one.form), least_near(one, other, by_number=True))
+        if one.form == other.form or not _reaches(weight(one.form), least_near(one, other, by_number=True)):
+            return False
+        return not has_own_subject(one, other)
 
 
 class _Index:
@@ -139,9 +142,9 @@ class _Index:
     def __init__(self, rest: Sequence[Statement]) -> None:
         self._rest = rest
         self._words = [tokens(one.form) for one in rest]
+        self._long = [_LONG if is_spaced(one.form) else _LONG * _UNSPACED for one in rest]
         self._shingles = [
-            _shingles(words) if len(words) >= _LONG or not is_spaced(one.form) else []
-            for one, words in zip(rest, self._words, strict=True)
+            _shingles(words) if len(words) >= long else [] for words, long in zip(self._words, self._long, strict=True)
         ]
         counts = Counter(chain.from_iterable(self._shingles))
         self._counts = {shingle: count for shingle, count in counts.items() if count > 1}
@@ -152,11 +155,10 @@ class _Index:
         return self._seen.find_or_add(self._keys(place), place, self._fits)
 
     def _keys(self, place: int) -> list[Hashable]:
-        words = self._words[place]
         keys: list[Hashable] = list(self._rare(place))
-        if len(words) <= _SHORT and (not self._shingles[place] or len(words) >= _LONG):
-            keys.append(hash(tuple(words)))
-            keys += [hash((*words[:at], *words[at + 1 :])) for at in range(len(words))]
+        long = self._long[place]
+        if len(self._words[place]) <= long + _OVERLAP:
+            keys += _less_a_word(self._rest[place].form, 1 if long == _LONG else _RUN)
         return keys
 
     def _rare(self, place: int) -> list[_Shingle]:
@@ -176,6 +178,18 @@ class _Index:
                 return False
         size = min(weight(one.form), weight(other.form))
         return one.form != other.form and _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
+
+
+def _less_a_word(form: str, longest: int) -> list[str]:
+    """The form, and what is left of it without each word, which is a run of up to so many characters."""
+    begins = [*starts(form), len(form)]
+    count = len(begins) - 1
+    left = [
+        form[: begins[at]] + form[begins[at + length] :]
+        for length in range(1, longest + 1)
+        for at in range(count - length + 1)
+    ]
+    return [form, *map(str.rstrip, left)]
 
 
 def _shingles(words: Sequence[str]) -> list[_Shingle]:

@@ -12,7 +12,7 @@ from keepline.memory.block import ITEM, PARAGRAPH, ROW, STEP, VALUE
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
-from keepline.memory.wordform import form, tokens, weight
+from keepline.memory.wordform import form, key, tokens, weight
 
 if TYPE_CHECKING:
     from keepline.memory.statement import Statement
@@ -80,6 +80,8 @@ def least_near(one: Statement, other: Statement, by_number: bool = False) -> int
 def has_own_subject(one: Statement, other: Statement) -> bool:
     """True if two statements that differ in little say it of different things: "Staging: not yet", "Production: not
     yet"; of two paths; or each of what it stands under."""
+    if key(one.text) and key(other.text):
+        return True  # of one key, `duplicate-key` tells
     words, others = set(tokens(one.form)), set(tokens(other.form))
     own, its = words - others, others - words
     if any("/" in word for word in own | its) or _has_own_head(one.text, other.text):

@@ -111,7 +111,8 @@ class _Reader:
         return opened.setdefault(context, block.start)
 
     def _statement(self, block: Block, place: int, text: str, whole: bool) -> Iterator[Statement]:
-        if block.kind == HEADING or not has_memory(text) or block.text.rstrip("*_ ").endswith((":", "：")):
+        leads_in = block.text.rstrip("*_ ").endswith((":", "：")) and "\n" not in text
+        if block.kind == HEADING or leads_in or not has_memory(text):
             return
         about = subject(block.context) if block.kind == VALUE else ()
         yield Statement(

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.pattern import compiled
 from keepline.memory.text import UNSPACED, sentence_ends
+from keepline.memory.value import NamedTuple
 from keepline.memory.wordform import form, is_spaced, tokens
 from keepline.memory.wording import conditions, content_words, negates, prohibits, revokes
 
@@ -212,26 +212,35 @@ def may_forbid(said: str) -> bool:
 
 
 def outline(said: str) -> frozenset[str] | None:
-    """The beginnings of the words that may be a stance's core, of a form that is one clause; None for any other."""
-    if "'" in said or not is_spaced(said) or _stands_in(said, "facts.instead"):
+    """The beginnings of the words that may be a stance's core; None where that has to be read."""
+    if "'" in said or not is_spaced(said):
         return None
     return frozenset([beginning(word) for word in said.split() if word not in _dropped()])
 
 
+def sets_before(said: str) -> bool:
+    """True if a form may choose one thing before another."""
+    return _stands_in(said, "facts.instead")
+
+
 def _stands_in(said: str, field: str) -> bool:
     """True if a form has one of a field's words; which one, or that it means nothing there, is not asked."""
-    words, longer, within = _by_length(field)
-    if not words.isdisjoint(said.split()) or any(phrase in said for phrase in longer):
+    single, first, longer, within = _by_length(field)
+    words = said.split()
+    if not single.isdisjoint(words):
+        return True
+    if not first.isdisjoint(words) and any(phrase in said for phrase in longer):
         return True
     return not said.isascii() and any(phrase in f"{said}。" for phrase in within)
 
 
 @cache
-def _by_length(field: str) -> tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]:
-    """Single words, phrases of several, and what stands anywhere in a run of characters."""
+def _by_length(field: str) -> tuple[frozenset[str], frozenset[str], tuple[str, ...], tuple[str, ...]]:
+    """Single words, the first of several, those several, and what stands anywhere in a run of characters."""
     spaced = phrases(field, False)
-    single = frozenset(word for word in spaced if " " not in word)
-    return single | _NEGATED, tuple(word for word in spaced if " " in word), phrases(field, True)
+    longer = tuple(word for word in spaced if " " in word)
+    first = frozenset(word.partition(" ")[0] for word in longer)
+    return frozenset(spaced) - frozenset(longer) | _NEGATED, first, longer, phrases(field, True)
 
 
 def beginning(word: str) -> str:

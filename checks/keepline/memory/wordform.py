@@ -7,6 +7,7 @@ every sign of inline code. Scripts that are written without blanks are compared 
 from __future__ import annotations
 
 import unicodedata
+from itertools import accumulate
 
 from keepline.memory.pattern import compiled
 from keepline.memory.text import UNSPACED, outside_code
@@ -24,6 +25,7 @@ _FOLDS = {
 # What NFKC leaves of full-width punctuation is ASCII: beside such a script it parts words as a blank does.
 _MARKS = r"-!\"'()*,.:;\[\]_{|}"
 _BESIDE_UNSPACED = rf"(?<=[{UNSPACED}])[{_MARKS}]++|(?<![{_MARKS}])[{_MARKS}]++(?=[{UNSPACED}])"
+_KEY = r"\*{0,2}\[([^\W\d_][\w.-]{0,40}:[^\s:\[\]][^:\[\]]{0,60})\](?=\*{0,2}\s)"
 _UNSPACED = rf"[{UNSPACED}]"
 _HIRAGANA, _KATAKANA = "\u3041-\u309f", "\u30a1-\u30ff"
 # Two words in Katakana stay two.
@@ -46,9 +48,22 @@ def form(text: str) -> str:
     return " ".join(filter(None, parts))
 
 
+def key(text: str) -> str:
+    """The `[category:key]` that an entry begins with, casefolded; empty if it has none."""
+    match = compiled(_KEY).match(text) if "[" in text[:4] else None
+    return match[1].casefold() if match else ""
+
+
 def tokens(form: str) -> list[str]:
     """A form's words; of a script without blanks its characters, but runs of Katakana whole."""
     return form.split() if is_spaced(form) else compiled(_TOKEN).findall(form)
+
+
+def starts(form: str) -> list[int]:
+    """Where each of those words begins, in code points."""
+    if not is_spaced(form):
+        return [match.start() for match in compiled(_TOKEN).finditer(form)]
+    return list(accumulate((len(word) + 1 for word in form.split()), initial=0))[:-1]
 
 
 def is_spaced(text: str) -> bool:
@@ -75,7 +90,7 @@ def weight(form: str) -> int:
             words += len(part["endings"]) / 3
         else:
             words += _is_word(part["word"])
-    return round(words)
+    return int(words)
 
 
 def _is_word(part: str) -> bool:
