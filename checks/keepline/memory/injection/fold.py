@@ -7,7 +7,7 @@ import unicodedata
 
 from keepline.memory.pattern import compiled
 
-_APOSTROPHES = str.maketrans("’‘ʼ′", "''''")
+_APOSTROPHES = "’‘ʼ′"
 # Fillers that are letters or marks by their category and show nothing.
 _BLANKS = "\u034f\u115f\u1160\u3164\uffa0"
 # Letters of other alphabets that look like Latin ones.
@@ -26,17 +26,25 @@ def folded(text: str) -> str:
     """
     if text.isascii():
         return text
-    unseen: dict[int, str | None] = {}
-    for character in set(text):
-        code = ord(character)
-        if 0xE0020 <= code <= 0xE007E:
-            unseen[code] = chr(code - 0xE0000)
-        elif unicodedata.category(character) == "Cf" or character in _BLANKS or 0xFE00 <= code <= 0xFE0F:
-            unseen[code] = None
-    text = unicodedata.normalize("NFKC", text.translate(unseen) if unseen else text).translate(_APOSTROPHES)
-    if compiled(_MIXED).search(text):
+    characters = set(text)
+    unseen = {ord(character): _meant(character) for character in characters if _is_unseen(character)}
+    text = unicodedata.normalize("NFKC", text.translate(unseen) if unseen else text)
+    for mark in characters.intersection(_APOSTROPHES):
+        text = text.replace(mark, "'")
+    if any("\u0370" <= character <= "\u052f" for character in characters) and compiled(_MIXED).search(text):
         text = compiled(_WORD).sub(_latin, text)
     return text
+
+
+def _is_unseen(character: str) -> bool:
+    return not character.isascii() and (
+        unicodedata.category(character) == "Cf" or character in _BLANKS or "\ufe00" <= character <= "\ufe0f"
+    )
+
+
+def _meant(character: str) -> str | None:
+    """The letter that a tag character stands for, None for what stands for nothing."""
+    return chr(ord(character) - 0xE0000) if "\U000e0020" <= character <= "\U000e007e" else None
 
 
 def lowered(text: str) -> str:

@@ -9,13 +9,16 @@ from typing import NamedTuple
 from keepline.memory.languages import Language, Orders, languages
 
 USER, END, COLON = "…", ".", ":"
+LETTERS = 5
+"""As many letters of a word tell that a text may have it."""
 
 
 class Order(NamedTuple):
     """One way to begin: what it would be a sign of, and the words that it opens with.
 
     needs: the fields of which the run must have one each, empty for a phrase. behind: the words stand at its end.
-    goes_on: a hushed phrase must follow.
+    goes_on: a hushed phrase must follow. of_user: the user stands before it. letters: what some words of a text must
+    begin with, one of each set, for it to hold such an order.
     """
 
     id: str
@@ -23,6 +26,8 @@ class Order(NamedTuple):
     needs: tuple[tuple[str, ...], ...] = ()
     behind: bool = False
     goes_on: bool = False
+    of_user: bool = False
+    letters: tuple[frozenset[str], ...] = ()
 
 
 class Item(NamedTuple):
@@ -40,7 +45,7 @@ class Grammar(NamedTuple):
     after: dict[str, list[Item]]
     before: dict[str, list[Item]]
     hushed: dict[str, list[tuple[str, ...]]]
-    users: tuple[tuple[str, ...], ...]
+    users: tuple[str, ...]
 
 
 # An id, the verbs, and what must stand with them.
@@ -57,22 +62,18 @@ _RUN = ("earlier", "own", "rules", "unbound", "prompt", "aloud", "haul")
 @cache
 def openings() -> tuple[frozenset[str], ...]:
     """For each language the first words of its orders."""
-    return tuple(frozenset(_first(_words(phrase)[0], one) for phrase in _begun(one.orders)) for one in languages())
+    return tuple(frozenset(_first(phrase, one) for phrase in _begun(one.orders)) for one in languages())
 
 
 def _begun(orders: Orders) -> Iterator[str]:
     for _, verbs, _ in _COMPOSED:
-        for verb in getattr(orders, verbs):
-            yield verb.removeprefix(USER)
-    for phrase in (*orders.fresh, *orders.hush, *orders.conceal):
-        if phrase.startswith(USER):
-            yield from orders.user
-        else:
-            yield phrase
+        yield from getattr(orders, verbs)
+    yield from (*orders.fresh, *orders.hush, *orders.conceal)
 
 
-def _first(word: str, language: Language) -> str:
-    """By what a phrase is looked for that begins with this word: the letters up to a mark, or in a run all of it."""
+def _first(phrase: str, language: Language) -> str:
+    """By what a phrase is looked for: the letters of its first word up to a mark, in a run of letters all of it."""
+    word = _words(phrase.removeprefix(USER))[0]
     if language.substrings or word.isalpha():
         return word
     return word[: next(at for at, letter in enumerate(word) if not letter.isalpha())]
@@ -83,41 +84,59 @@ def grammar_of(which: int) -> Grammar:
     """The grammar of one of `languages()`, built when a text has the first word of an order in it."""
     language = languages()[which]
     found: dict[str, list[Order]] = {}
-    orders = language.orders
-    users = tuple(map(_words, sorted(orders.user, key=len, reverse=True)))
-
-    def add(order: Order) -> None:
-        if order.words[0] == USER:
-            for user in users:
-                add(order._replace(words=(*user, *order.words[1:])))
-        else:
-            found.setdefault(_first(order.words[0], language), []).append(order)
-
-    for id_, verbs, needs in _COMPOSED:
-        for verb in getattr(orders, verbs):
-            add(Order(id_, _words(verb.removeprefix(USER)), needs, verb.startswith(USER)))
-    for phrase in orders.fresh:
-        add(Order("new-rules", _words(phrase)))
-    for phrase in orders.conceal:
-        add(Order("hide-from-user", _words(phrase)))
-    for phrase in orders.hush:
-        add(Order("hide-from-user", _words(phrase), goes_on=True))
+    for phrase, order in _orders(language):
+        found.setdefault(_first(phrase, language), []).append(order)
     for items in found.values():
         items.sort(key=lambda order: len(order.words), reverse=True)
     hushed: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in orders.hushed:
+    for phrase in language.orders.hushed:
         hushed.setdefault(phrase[0], []).append(_words(phrase))
+    fields: dict[str, set[str]] = {word: set() for word in language.orders.between}
+    for field in _RUN:
+        for word in getattr(language.orders, field):
+            fields.setdefault(word, set()).add(field)
     after: dict[str, list[Item]] = {}
     before: dict[str, list[Item]] = {}
-    fields: dict[str, set[str]] = {word: set() for word in orders.between}
-    for field in _RUN:
-        for word in getattr(orders, field):
-            fields.setdefault(word, set()).add(field)
     for word in sorted(fields, key=len, reverse=True):
         item = Item(_words(word), frozenset(fields[word]))
         after.setdefault(word[0].lower(), []).append(item)
         before.setdefault(word[-1], []).append(item)
+    users = tuple(sorted(language.orders.user, key=len, reverse=True))
     return Grammar(language, found, after, before, hushed, users)
+
+
+def _orders(language: Language) -> Iterator[tuple[str, Order]]:
+    orders = language.orders
+    users = _letters(language, *orders.user)
+    for id_, verbs, needs in _COMPOSED:
+        groups = tuple(
+            _letters(language, *(word for field in fields for word in getattr(orders, field))) for fields in needs
+        )
+        for verb in getattr(orders, verbs):
+            words = _words(verb.removeprefix(USER))
+            letters = (_letters(language, " ".join(words)), *groups)
+            yield verb, Order(id_, words, needs, verb.startswith(USER), letters=letters)
+    for phrase in orders.fresh:
+        yield phrase, Order("new-rules", _words(phrase), letters=(_letters(language, phrase),))
+    for phrase in orders.conceal:
+        own = _letters(language, phrase.replace(USER, " "))
+        hidden = Order("hide-from-user", _words(phrase.removeprefix(USER)), letters=(own, users))
+        yield phrase, hidden._replace(of_user=phrase.startswith(USER))
+    for phrase in orders.hush:
+        yield phrase, Order("hide-from-user", _words(phrase), goes_on=True, letters=(users,))
+
+
+def _letters(language: Language, *phrases: str) -> frozenset[str]:
+    """How the longest word of each phrase begins; nothing is asked of a language without blanks."""
+    if language.substrings:
+        return frozenset(("",))
+    return frozenset(_beginning(max(phrase.lower().split(), key=len)) for phrase in phrases)
+
+
+def _beginning(word: str) -> str:
+    """The first letters of a word up to a mark, or of a word that begins with one behind it."""
+    letters = word.lstrip(".-'").replace("-", " ").replace("'", " ").replace("*", " ").split()
+    return max(letters, key=len)[:LETTERS]
 
 
 def _words(phrase: str) -> tuple[str, ...]:

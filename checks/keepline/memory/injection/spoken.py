@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from keepline.memory.injection.orders import COLON, END, USER, Grammar, Order, grammar_of, openings
+from keepline.memory.injection.orders import COLON, END, LETTERS, USER, Grammar, Order, grammar_of, openings
 from keepline.memory.injection.sign import Sign
 from keepline.memory.languages import languages
 from keepline.memory.pattern import compiled
 
-_LETTERS = r"[^\W\d_]+"
+_LETTERS, _ASCII_LETTERS = r"[^\W\d_]+", "[a-z]+"
+_BEFORE = " \t\n*_\"'`"
+_REACH = 40
 # Between words: blanks, emphasis and quotation marks, and the one end of line of a wrapped sentence.
 _GAP = r"[ \t\r*_,\"'“”`~]{0,6}(?:\n[ \t>]{0,8})?[ \t*_\"'“”`~]{0,4}"
 # Where a sentence may end: not at a line that goes on, nor at a quotation that says what not to tell.
@@ -28,18 +30,24 @@ _LONGEST_WORD = 24
 
 def signs(text: str, lower: str) -> Iterator[Sign]:
     """Each order of a folded text; `lower` is the same in lower case."""
-    present = set(compiled(_LETTERS).findall(lower))
     is_ascii = lower.isascii()
+    present = set(compiled(_ASCII_LETTERS if is_ascii else _LETTERS).findall(lower))
+    # A stem may be shorter than what is asked of a word.
+    begun = {word[:LETTERS] for word in present}.union((word[: LETTERS - 1] for word in present), ("",))
+    characters = set() if is_ascii else set(lower)
     for which, opening in enumerate(openings()):
-        substrings = languages()[which].substrings
-        if substrings and is_ascii:
-            continue
-        first = [word for word in opening if word in lower] if substrings else sorted(opening & present)
+        spaced = not languages()[which].substrings
+        if spaced:
+            first = sorted(opening & present)
+        else:
+            first = [word for word in opening if word[0] in characters and word in lower]
         for word in first:
-            for at in _places(lower, word, not substrings):
-                found = _at(text, lower, at, word, which)
-                if found:
-                    yield found
+            orders = [
+                order for order in grammar_of(which).orders[word] if not any(map(begun.isdisjoint, order.letters))
+            ]
+            for at in _places(lower, word, spaced) if orders else ():
+                found = (_found(text, lower, at, order, grammar_of(which)) for order in orders)
+                yield from [sign for sign in found if sign][:1]
 
 
 def _places(lower: str, word: str, whole: bool) -> Iterator[int]:
@@ -49,13 +57,6 @@ def _places(lower: str, word: str, whole: bool) -> Iterator[int]:
         if not whole or not (lower[at - 1 : at].isalnum() or lower[end : end + 1].isalnum()):
             yield at
         at = lower.find(word, end)
-
-
-def _at(text: str, lower: str, at: int, word: str, which: int) -> Sign | None:
-    """The longest order that begins, or ends, with the word that stands here."""
-    grammar = grammar_of(which)
-    signs = (_found(text, lower, at, order, grammar) for order in grammar.orders[word])
-    return next(filter(None, signs), None)
 
 
 def _found(text: str, lower: str, at: int, order: Order, grammar: Grammar) -> Sign | None:
@@ -69,6 +70,8 @@ def _found(text: str, lower: str, at: int, order: Order, grammar: Grammar) -> Si
         end = next((end for end in ends if end >= 0), -1)
         if end < 0:
             return None
+    if order.of_user and not lower[max(0, at - _REACH) : at].rstrip(_BEFORE).endswith(grammar.users):
+        return None
     if order.needs:
         step = _backward if order.behind else _forward
         reach, seen = step(text, lower, at if order.behind else end, grammar)
@@ -92,8 +95,8 @@ def _phrase(text: str, lower: str, at: int, words: tuple[str, ...], grammar: Gra
         if start < 0:
             return -1
         if word == USER:
-            ends = (_phrase(text, lower, start, user, grammar) for user in grammar.users)
-            at = next((end for end in ends if end >= 0), -1)
+            user = next((user for user in grammar.users if lower.startswith(user, start)), "")
+            at = start + len(user) if user and not (spaced and lower[start + len(user) :][:1].isalnum()) else -1
         else:
             at = _word(text, lower, start, word, spaced)
         if at < 0:
