@@ -14,7 +14,7 @@ Bad
 
 Good
     The line stays, and below it stands
-    `{"type":"tombstone","target_id":"a1","target_type":"learning","reason":"obsolete",…}`.
+    `{"type": "tombstone", "target_id": "a1", "target_type": "learning", "reason": "obsolete", …}`.
 """
 
 from __future__ import annotations
