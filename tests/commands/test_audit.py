@@ -290,6 +290,27 @@ def test_a_second_run_judges_what_is_new(guarded: Any, monkeypatch: pytest.Monke
     assert audit(guarded)[0] == 1 and counts == [1, 1]
 
 
+def test_many_commits_are_judged_by_two_processes(guarded: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(8):
+        guarded.write("MEMORY.md", entries(PNPM, PORT, *(f"Fact {n}." for n in range(number % 3, 4))))
+        guarded.commit(f"change {number}")
+    alone = audit(guarded)
+    Path(guarded.path, ".git/keepline/audit.db").unlink()
+    monkeypatch.setattr("keepline.doors.judging.SHARED", 2)
+    assert audit(guarded) == alone and judged(guarded) == 9
+
+
+def test_a_helper_that_cannot_is_stood_in_for(guarded: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from keepline.doors.audited import Audited
+
+    for number in range(4):
+        guarded.write("USER.md", entries("Ines prefers short answers.", *map(str, range(100, 101 + number))))
+        guarded.commit(f"change {number}")
+    monkeypatch.setattr("keepline.doors.judging.SHARED", 2)
+    monkeypatch.setattr(Audited, "again", lambda self: 1 / 0)
+    assert audit(guarded)[0] == 0 and judged(guarded) == 5
+
+
 KILLED = """
 import os, signal, sys
 from keepline.__main__ import run

@@ -45,10 +45,22 @@ class Audited:
 
     def __init__(self, folder: str, judge: str, *, first_parent: bool) -> None:
         self._mark = b"^" if first_parent else b""
+        self._mine = judge
         self._judge = f"{__version__} {FORMAT} {judge}"
+        self._folder = folder
+        self.is_shared = False
         self._database = self._opened(os.path.join(folder, VERDICTS))
+        self._known: dict[bytes, int] = {}
+        self.reload()
+
+    def reload(self) -> None:
+        """Take in what another process has kept meanwhile."""
         asked = f"SELECT id, is_before * {BEFORE} + (verdict IS NOT NULL) * {TOLD} FROM commits"
-        self._known: dict[bytes, int] = dict(self._database.execute(asked))
+        self._known = dict(self._database.execute(asked))
+
+    def again(self) -> Audited:
+        """The same for another process, where `is_shared`: what either keeps, both can read."""
+        return Audited(self._folder, self._mine, first_parent=bool(self._mark))
 
     def close(self) -> None:
         """Let go of the file."""
@@ -84,7 +96,9 @@ class Audited:
         for _ in range(2):
             try:
                 os.makedirs(os.path.dirname(path), exist_ok=True)
-                return self._prepared(sqlite3.connect(path, timeout=WAIT))
+                opened = self._prepared(sqlite3.connect(path, timeout=WAIT))
+                self.is_shared = True
+                return opened
             except (OSError, sqlite3.OperationalError):
                 break
             except sqlite3.DatabaseError:  # no database, or a broken one

@@ -15,6 +15,10 @@ LIMIT = 64 * 1024 * 1024
 AT_ONCE = 200
 
 
+# Bytes of what was read last, where it is kept.
+ROOM = 2_000_000
+
+
 class CatFile:
     """Reads objects by id."""
 
@@ -81,9 +85,9 @@ class CatFile:
 class Recent(CatFile):
     """The same, which keeps what was read last: of a history, each blob is asked for again and again."""
 
-    def __init__(self, git: Git, room: int) -> None:
+    def __init__(self, git: Git) -> None:
         super().__init__(git)
-        self._room = room
+        self._room = ROOM
         self._kept: dict[str, bytes] = {}
 
     def blobs(self, oids: Iterable[str], name: Callable[[str], str] = str) -> dict[str, bytes]:
