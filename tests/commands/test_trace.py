@@ -460,10 +460,28 @@ def test_a_shallow_clone(memory: Any, make_repository: Any) -> None:
     clone.git("switch", "--quiet", "here")
     story = told(clone, LINE)
     assert story["cut"] and whats(story) == ["born"]
-    assert "git fetch --unshallow" in clone.keepline("trace", LINE).out
+    text = clone.keepline("trace", LINE).out
+    assert "stood in MEMORY.md:4 (where this shallow clone begins)" in text and "git fetch --unshallow" in text
 
 
 def test_a_bare_repository(memory: Any, make_repository: Any) -> None:
     bare = make_repository("bare", bare=True)
     memory.git("push", "--quiet", str(bare.path), "main")
     assert whats(told(bare, LINE)) == ["born"]
+
+
+def test_a_commit_that_moves_many_files(repository: Any) -> None:
+    repository.write(".keepline.yaml", POLICY)
+    for number in range(40):
+        repository.write(
+            f"notes/{number}.md", f"# Note {number}\n\n- Rack {number} is cleaned in spring\n- Common line\n"
+        )
+    repository.commit("first")
+    for number in range(40):
+        repository.remove(f"notes/{number}.md")
+        text = f"# Note {number}\n\n- Rack {number} is cleaned in spring and autumn\n- Common line\n"
+        repository.write(f"vault/{number}.md", text)
+    repository.commit("moved and reworded")
+    story = told(repository, "Rack 7 is cleaned in spring and autumn")
+    assert whats(story) == ["born", "moved"] and story["events"][1]["before"]["path"] == "notes/7.md"
+    assert places(told(repository, "Rack 8 is cleaned in spring")) == ["vault/8.md:3"]

@@ -68,7 +68,9 @@ def test_what_is_untouched_is_not_removed(
     [
         pytest.param("- a\n- b\n- c\n- d", "- a\n- b\n- c\n- d\n- e", (1, 1), (1, 1), id="a line added at the end"),
         pytest.param("- a\n- b\n- c", "- x\n- a\n- b\n- c", (3, 3), (4, 4), id="a line added at the start"),
-        pytest.param("- a\n- b", "- x\n- a\n- b", (1, 1), None, id="right beside what changed"),
+        pytest.param("- a\n- b", "- x\n- a\n- b", (1, 1), (2, 2), id="an item that is there once"),
+        pytest.param("- a\n- b\n- a", "- x\n- a\n- b\n- a", (1, 1), None, id="an item that is there twice"),
+        pytest.param("a\nb", "x\na\nb", (1, 1), None, id="right beside what changed"),
         pytest.param("# A\n- a\n- b\n- c", "# B\n- a\n- b\n- c", (4, 4), None, id="under a heading that changed"),
         pytest.param("- a\n- b\n- c", "- a\n- x\n- c", (2, 2), None, id="what changed itself"),
         pytest.param("x\ny\n  - a\n  - b", "z\ny\n  - a\n  - b", (4, 4), None, id="what may hang on it"),

@@ -86,6 +86,7 @@ class Change:
     head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
     `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
     `intact`: changed files that are known to have lost nothing.
+    `only`: the files that are asked about, None for all that it touched.
     """
 
     def __init__(
@@ -113,12 +114,13 @@ class Change:
         self.policy_faults = policy_faults
         self.approvers = approvers
         self.amendment = amendment
+        self.only: frozenset[str] | None = None
         self._ledger = ledger
         self.intact: frozenset[str] = frozenset()
 
     def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
         """The same change to another head, for trying out what would be written."""
-        return Change(
+        other = Change(
             self.base,
             head,
             self.policy,
@@ -131,11 +133,13 @@ class Change:
             amendment=self.amendment,
             ledger=self._ledger,
         )
+        other.only = self.only
+        return other
 
     def within(self, paths: frozenset[str]) -> Change:
         """The same change as if it had touched no more than these files, for one who asks about few of many."""
         part = self.replaced(head=self.head, head_manifests=self.head_manifests)
-        part.changed = self.changed & paths
+        part.only = paths
         return part
 
     @cached_property
@@ -164,4 +168,5 @@ class Change:
     @cached_property
     def changed(self) -> frozenset[str]:
         """Every path whose blob or mode differs between base and head."""
-        return differing(self.base.snapshot, self.head.snapshot)
+        found = differing(self.base.snapshot, self.head.snapshot)
+        return found if self.only is None else found & self.only

@@ -63,7 +63,8 @@ def _what(event: Event) -> str:
     if event.what == KEPT:
         return f"{_merged(event) or ('reworded' if changed else 'put elsewhere')} in {where}"
     if event.what == MOVED:
-        verb = _merged(event) or _MOVED.get(event.said.action if event.said else "", "moved")
+        action = event.said.action if event.said and event.said.manifest else ""
+        verb = _merged(event) or _MOVED.get(action, "moved")
         return f"{verb}: from {was} to {' and '.join(filter(None, (where, *map(escape, event.outside))))}"
     if event.what == UNDONE:
         return f"its record was taken back: gone from {was}" + (f", stands again in {where}" if where else "")
@@ -97,6 +98,7 @@ def _below(event: Event, text: str, width: int) -> Iterator[str]:
         yield escape(quote(event.after[0].text, max(width, 40)))
     said = event.said
     if said is None:
+        yield from ["no record"] if event.what in (MOVED, KEPT) else []
         return
     if said.pointer:
         yield f"pointer left behind: {escape(quote(said.pointer, max(width - 22, 40)))}"

@@ -63,19 +63,14 @@ class Edit:
         return "\n".join(self.before[start:end])
 
     def moved(self, lines: Lines) -> Lines | None:
-        """Where these lines of `before` stand in `after`; None if they lie within or right beside what changed."""
-        if lines.end < self.head:
-            return lines
-        if lines.start > len(self.before) - self.tail + 1:
-            shift = len(self.after) - len(self.before)
-            return Lines(lines.start + shift, lines.end + shift)
-        return None
+        """Where these lines of `before` stand in `after`; None if what changed is within or right beside them."""
+        return self._shared(lines) or self._carried(lines)
 
     def untouched(self, lines: Lines, grammar: Grammar) -> Lines | None:
         """The same for lines that surely say what they said; None where that takes a closer look."""
-        moved = self.moved(lines)
+        moved = self._shared(lines)
         if moved is None:
-            return None
+            return self._carried(lines) if self._is_plain and grammar.kind == "bullets" else None
         if grammar.kind == "log":
             return moved if self._is_independent(lines) else None
         between = self.before[lines.end : self.head]
@@ -93,6 +88,25 @@ class Edit:
         )
         return moved if apart and grammar.kind == "bullets" else None
 
+    def _shared(self, lines: Lines) -> Lines | None:
+        """Where lines stand that lie well within what both share; they are `lines` themselves at the head."""
+        if lines.end < self.head:
+            return lines
+        if lines.start > len(self.before) - self.tail + 1:
+            shift = len(self.after) - len(self.before)
+            return Lines(lines.start + shift, lines.end + shift)
+        return None
+
+    def _carried(self, lines: Lines) -> Lines | None:
+        """Where an item of one line stands that is in both once, by itself, wherever it was put."""
+        line = self.before[lines.start - 1]
+        if lines.start != lines.end or not _ITEM.match(line) or self.before.count(line) != 1:
+            return None
+        if self.after.count(line) != 1 or not _ends(self.before, lines.start):
+            return None
+        at = self.after.index(line) + 1
+        return Lines(at, at) if _ends(self.after, at) else None
+
     @cached_property
     def _is_plain(self) -> bool:
         return not any(map(_is_structure, (*self.old, *self.new)))
@@ -106,6 +120,12 @@ class Edit:
         names = _names(self.before[lines.start - 1])
         changed = "\n".join((*self.old, *self.new))
         return names is not None and not any(name in changed for name in names)
+
+
+def _ends(lines: Sequence[str], number: int) -> bool:
+    """True if the next line does not go on with this one, from 1."""
+    following = lines[number] if number < len(lines) else ""
+    return not following or _ITEM.match(following) is not None
 
 
 def _is_structure(line: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from keepline.memory.block import ROW
 from keepline.tracing.course import Course, Step, follow
 from keepline.tracing.origin import arrivals
 from keepline.tracing.past import Past
@@ -15,7 +16,9 @@ class Life:
 
     def __init__(self, past: Past, matches: Sequence[Match]) -> None:
         self.past = past
-        born = [arrival for arrival in arrivals(past, strands(matches), everywhere=True) if not arrival.origins]
+        everywhere = not any(_is_cell(past, match) for match in matches)
+        found = arrivals(past, strands(matches), everywhere=everywhere)
+        born = [arrival for arrival in found if not arrival.origins]
         self.course: Course = follow(past, born)
         self.known = {(path, name) for path, name in self.course.state.live}
         for step in self.course.steps:
@@ -24,6 +27,13 @@ class Life:
     def covers(self, match: Match) -> bool:
         """True if these sentences are among those whose life it is."""
         return all((match.path, sentence.key) in self.known for sentence in match.sentences)
+
+
+def _is_cell(past: Past, match: Match) -> bool:
+    """True for a piece of a table, which in another table is another thing."""
+    index = past.index(match.path, past.tree(match.commit))
+    places = (place for sentence in match.sentences for place in index.places.get(sentence.key, ()))
+    return any(index.document.blocks[number].kind == ROW for number, _ in places)
 
 
 def _places(step: Step) -> set[tuple[str, str]]:

@@ -31,7 +31,7 @@ from keepline.tracing.edit import Edit
 
 ON_DISK = ""
 """The id of the commit that the files on disk would make."""
-VERSIONS_KEPT = 256
+VERSIONS_KEPT = 64
 CHANGES_KEPT = 8
 
 

@@ -56,7 +56,8 @@ def _event(past: Past, steps: Sequence[Step]) -> Event:
     who = (commit.id, commit.date, commit.author)
     if first.home is not None:
         homes = [step.home for step in steps if step.home]
-        return Event(CAME_BACK if first.again else BORN, *who, None, _spots(past, tree, homes))
+        note = "where this shallow clone begins" if commit.is_cut and not first.again else ""
+        return Event(CAME_BACK if first.again else BORN, *who, None, _spots(past, tree, homes), note=note)
     before = past.tree(commit.parents[first.parent])
     if first.departure is None:
         left = [step.left for step in steps if step.left]
