@@ -13,7 +13,7 @@ from keepline.memory.block import HEADING, Block
 from keepline.memory.languages import vocabulary
 from keepline.memory.one_off import Found
 from keepline.memory.pattern import compiled
-from keepline.memory.phrasing import Hints, Said, search, sentences
+from keepline.memory.phrasing import Hints, Said, fold, search, sentences
 
 _CLAUSE = r"[^.;:!?。；：！？—]"
 _LIKES = rf"<inference.hedges>{_CLAUSE}{{0,40}}?<inference.inclinations>"
@@ -46,7 +46,7 @@ def sensitive(blocks: Iterable[Block], hints: Hints, *, names: bool = False) -> 
 
 def _sentences(blocks: Iterable[Block], hints: Hints) -> Iterator[tuple[Said, int]]:
     for block in blocks:
-        if block.kind != HEADING and hints.may(block.text.lower(), *_TOLD_BY):
+        if block.kind != HEADING and hints.may(fold(block.text), *_TOLD_BY):
             yield from sentences(block, hints)
 
 

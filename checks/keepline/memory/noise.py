@@ -6,12 +6,12 @@ What has a lesson is none: a cause, a rule or a remedy in the same entry makes a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from keepline.memory.block import HEADING, ITEM, PARAGRAPH, STEP, Block
 from keepline.memory.box import is_ticked
 from keepline.memory.one_off import Found, is_model
-from keepline.memory.phrasing import Hints, Said, sentences
+from keepline.memory.phrasing import Hints, Said, fold, sentences
+from keepline.memory.value import NamedTuple
 
 _BEFORE = r"^\W{0,8}(?:20\d\d-\d\d-\d\d\W{1,3})?(?:\d\d?:\d\d\W{1,3})?"
 _DAY = (
@@ -23,7 +23,7 @@ _CHECK_IN = (
     r"(?:<noise.calm>|ok\W{0,3}$)"
 )
 _COUNTED = (
-    r"(?<![\w./])\d{1,6} ?(?:<noise.tests> ?)?<noise.results>|(?<![\w./])\d{1,6} ?<noise.tests> ?<noise.failures>"
+    r"(?<![\w./])\d{1,6} ?(?:<noise.tests> ?)?<noise.results>|(?<![\w./])\d{1,6} ?<noise.tests> ?<noise.outcomes>"
 )
 _OF_ALL = r"(?<![\w./])\d{1,6} ?/ ?\d{1,6} ?(?:<noise.tests>|<noise.results>)"
 _SHARE = r"(?<![\w./])\d{1,6} ?/ ?\d{1,6} ?(?:=|[(]) ?\d{1,3}(?:[.,]\d{1,3})? ?%"
@@ -69,7 +69,7 @@ def noises(blocks: Sequence[Block], hints: Hints, *, in_notes: bool = False) -> 
 
 
 def _sentence(block: Block, hints: Hints) -> Found | None:
-    lowered = block.text.lower()
+    lowered = fold(block.text)
     if "%" not in lowered and not hints.may(lowered, *_TOLD_BY):
         return None
     for said, line in sentences(block, hints):

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from keepline.memory.block import HEADING, ITEM, STEP, VALUE, Block, Context
 from keepline.memory.box import is_open, is_ticked
-from keepline.memory.languages import vocabulary
+from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.passing import is_readers_day
 from keepline.memory.pattern import compiled
-from keepline.memory.phrasing import Hints, Said, search, sentences
+from keepline.memory.phrasing import Hints, Said, fold, search, sentences
+from keepline.memory.value import NamedTuple
 
 _BEFORE = r"^\W{0,8}(?:20\d\d-\d\d-\d\d\W{1,3})?"
-_COLON = r"(?: ?[(（][^()（）]{0,40}[)）])? ?(?:[:：]| [—–-] ) ?(?=\S)"
+_COLON = r"(?: ?[(（][^()（）]{0,40}[)）])? ?[:：] ?(?=\S)"
 _LABEL = rf"(?:{_BEFORE}|[;；] | [—–] )<tasks.labels>{_COLON}"
 # In Spanish and Portuguese "Todo:" is "all:", so as a label it must be in capitals, or order something.
 _CAPITALS = r"^\W{0,8}(?:TODO|TO-DO|FIXME|WIP)(?: ?[(][^()]{0,40}[)])?(?:[:：]| [—–-] ) ?(?=\S)"
@@ -27,9 +27,9 @@ _ALL = r"(?i)^\W{0,8}todos?\W"
 _MARKED = r"^\W{0,8}(?:todo|to-do|fixme)\b[:：]? <tasks.errands>"
 _DONE = r"(?:<done>|<tasks.reached>)"
 _JOINED = r" ?(?:/|<tasks.of>) ?"
-_SHARE = rf"(?<![\w./])(\d{{1,4}}){_JOINED}(\d{{1,4}})(?![\w./])[^,;:.|]{{0,24}}?{_DONE}"
+_SHARE = rf"(?<![\w./-])(\d{{1,4}}){_JOINED}(\d{{1,4}})(?![\w./])[^,;:.|]{{0,24}}?{_DONE}"
 _PERCENT = rf"(?<![\d.])\d{{1,2}} ?% ?{_DONE}"
-_PART = rf"(?:<tasks.halves>|(?<![\d.])\d{{1,2}} ?%|(?<![\w./])\d{{1,4}}{_JOINED}\d{{1,4}}(?![\w./]))"
+_PART = rf"(?:<tasks.halves>|(?<![\d.])\d{{1,2}} ?%|(?<![\w./-])\d{{1,4}}{_JOINED}\d{{1,4}}(?![\w./]))"
 _GOES_ON = rf"(?:{_PART}[^;.|]{{0,40}}?{_DONE}|{_DONE}.{{0,6}}?{_PART})[^.|]{{0,60}}?<tasks.onward>"
 _DAY_AFTER = (
     r"^\W{0,8}(?:<tasks.bids>[ ,:]{0,2})?<tasks.errands> (?:.{0,78} )?(?:<tasks.days>|(?<!for )<tasks.moments>\W{0,3}$)"
@@ -105,13 +105,15 @@ def _words_only(text: str) -> str:
 @lru_cache(maxsize=512)
 def is_model(context: Context) -> bool:
     """True under the heading of something that is followed or filled in, such as a checklist."""
-    above = " ".join(context.elements()).casefold()
-    return any(word in above for word in vocabulary("tasks.models"))
+    above = " ".join(compiled(r"[\W_]+").sub(" ", f" {element}") for element in context.elements()).casefold()
+    return any(f" {word}" in above for word in phrases("tasks.models", False)) or any(
+        word in above for word in phrases("tasks.models", True)
+    )
 
 
 def _sentence(block: Block, hints: Hints) -> Found | None:
     """The first sentence of a block that tells of work to be done."""
-    if not hints.may(block.text.lower(), *_TOLD_BY):
+    if not hints.may(fold(block.text), *_TOLD_BY):
         return None
     for said, line in sentences(block, hints):
         kind = "" if said.raw.startswith("~~") else _kind(said, block)

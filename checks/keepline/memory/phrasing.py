@@ -1,18 +1,18 @@
 """Phrases of the language data that count only where they stand, looked for in little time.
 
 In a template `<tasks.labels>` is any phrase of that field, of every language. Phrases between blanks are whole words;
-those of Chinese and Japanese stand anywhere. An expression of some hundred phrases is slow, so a text is first looked
-over for its cues, of each phrase the longest word: where there is none, no phrase can be.
+those of Chinese and Japanese stand anywhere. An expression of some hundred phrases is slow, so a file is first looked
+over for all of them as letters, by cues: of each phrase the longest word, or the first character of a run.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from keepline.memory.block import Block
-from keepline.memory.languages import phrases
+from keepline.memory.languages import Inference, Noise, Tasks, phrases
 from keepline.memory.passing import own_words
 from keepline.memory.pattern import compiled
 
@@ -21,7 +21,12 @@ LONGEST = 400
 MOST = 100
 """Sentences of a block that are looked at: no memory says more in one breath."""
 
-_APOSTROPHES = str.maketrans("’ʼ＇", "'''")
+_FIELDS = (
+    "done",
+    *(f"tasks.{name}" for name in Tasks._fields),
+    *(f"noise.{name}" for name in Noise._fields),
+    *(f"inference.{name}" for name in Inference._fields),
+)
 _MARKS = r"[*~]+|(?<![^\W_])_+|_+(?![^\W_])"
 _PLACE = r"<([a-z.]+)>"
 _WORD = r"[^\W_]+"
@@ -29,26 +34,32 @@ _UNSPACED = r"[\u3040-\u30ff\u3400-\u9fff]"
 
 
 class Hints:
-    """The cues that a whole file has; what none of them stands for is looked for in none of its lines."""
+    """The phrases that a whole file has, as letters; no other is looked for in any of its lines."""
 
     def __init__(self, text: str) -> None:
-        self._text = text.lower()
-        self._words = frozenset(compiled(_WORD).findall(self._text))
-        self._has_runs = not text.isascii() and compiled(_UNSPACED).search(text) is not None
-        self._phrases: dict[str, tuple[str, ...]] = {}
+        folded = " ".join(fold(text).replace("\\n", " ").split())  # a log writes the end of a line as two characters
+        self._phrases: dict[str, list[str]] = {}
+        cues = _cues()
+        for cue in cues.keys() & frozenset(compiled(_WORD).findall(folded)):
+            self._add(folded, cues[cue], cue)
+        if not text.isascii() and compiled(_UNSPACED).search(text):
+            runs = _runs()
+            for first in runs.keys() & frozenset(folded):
+                self._add(folded, runs[first], "")
+        self._asked: dict[tuple[str, ...], tuple[str, ...]] = {}
 
-    def may(self, text: str, *fields: str) -> bool:
-        """False where a text, in lower case, can have no phrase of these fields."""
-        return any(any(map(text.__contains__, self._in_file(field))) for field in fields)
+    def _add(self, folded: str, known: list[tuple[str, str]], found: str) -> None:
+        for phrase, field in known:
+            if phrase == found or phrase in folded:
+                self._phrases.setdefault(field, []).append(phrase)
 
-    def _in_file(self, field: str) -> tuple[str, ...]:
-        """The cues and the runs of a field that the file has."""
-        found = self._phrases.get(field)
+    def may(self, folded: str, *fields: str) -> bool:
+        """False where a text, folded, can have no phrase of these fields."""
+        found = self._asked.get(fields)
         if found is None:
-            cues = _cues(field).intersection(self._words)
-            runs = (run for run in phrases(field, True) if run in self._text) if self._has_runs else ()
-            found = self._phrases[field] = (*cues, *runs)
-        return found
+            found = tuple(dict.fromkeys(phrase for field in fields for phrase in self._phrases.get(field, ())))
+            self._asked[fields] = found
+        return any(map(folded.__contains__, found))
 
 
 class Said:
@@ -56,13 +67,13 @@ class Said:
 
     def __init__(self, text: str, hints: Hints) -> None:
         self.raw = text
-        self._lowered = text.lower()
+        self._folded = fold(text)
         self._hints = hints
         self._plain: str | None = None
 
     def may(self, *fields: str) -> bool:
         """False where no phrase of these fields can be in it."""
-        return self._hints.may(self._lowered, *fields) and any(_may(self._lowered, field) for field in fields)
+        return self._hints.may(self._folded, *fields)
 
     def has(self, field: str) -> bool:
         """True where a phrase of the field is among its own words."""
@@ -76,7 +87,7 @@ class Said:
     def plain(self) -> str:
         """The text without code, quotations and emphasis; empty where it is too long for one thing."""
         if self._plain is None:
-            short = own_words(self.raw).translate(_APOSTROPHES) if len(self.raw) <= LONGEST else ""
+            short = own_words(self.raw).replace("’", "'") if len(self.raw) <= LONGEST else ""
             self._plain = " ".join(compiled(_MARKS).sub("", short).split())
         return self._plain
 
@@ -84,6 +95,11 @@ class Said:
 def sentences(block: Block, hints: Hints) -> Iterator[tuple[Said, int]]:
     """The sentences of a block, each with its first line, from 1."""
     return ((Said(sentence.text, hints), sentence.start) for sentence in block.sentences[:MOST])
+
+
+def fold(text: str) -> str:
+    """A text in the form in which it is asked for phrases."""
+    return text.lower().replace("’", "'")
 
 
 def search(template: str, text: str) -> re.Match[str] | None:
@@ -105,12 +121,22 @@ def _any_of(field: str, is_ascii: bool) -> str:
     return f"(?:{'|'.join((whole, *runs))})"
 
 
-def _may(text: str, field: str) -> bool:
-    """True where a text in lower case has a phrase of a field, as letters: cheaper than to compile an expression."""
-    text = text.translate(_APOSTROPHES)
-    return any(map(text.__contains__, phrases(field, False))) or any(map(text.__contains__, phrases(field, True)))
+@cache
+def _cues() -> Mapping[str, list[tuple[str, str]]]:
+    """Every phrase that stands between blanks, with its field, by the longest of its words."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for field in _FIELDS:
+        for phrase in phrases(field, False):
+            cue = phrase if phrase.isalpha() else max(compiled(_WORD).findall(phrase), key=len)
+            found.setdefault(cue, []).append((phrase, field))
+    return found
 
 
 @cache
-def _cues(field: str) -> frozenset[str]:
-    return frozenset(max(compiled(_WORD).findall(phrase), key=len) for phrase in phrases(field, False))
+def _runs() -> Mapping[str, list[tuple[str, str]]]:
+    """Every phrase that stands anywhere, with its field, by its first character."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for field in _FIELDS:
+        for phrase in phrases(field, True):
+            found.setdefault(phrase[0], []).append((phrase, field))
+    return found

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from keepline.memory.block import Document
     from keepline.memory.change import Evidence
     from keepline.memory.contradiction import Conflict
+    from keepline.memory.phrasing import Hints
     from keepline.memory.pointers.names import Names
     from keepline.memory.pointers.notes import Store
     from keepline.memory.pointers.trail import Step
@@ -54,6 +55,7 @@ class State:
         self.in_question = in_question
         self._texts: dict[str, Text] = {}
         self._documents: dict[str, Document] = {}
+        self._hints: dict[str, Hints] = {}
 
     def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
         """Each memory's root, a folder or a glob of folders, with the globs of what its system leaves behind."""
@@ -93,6 +95,15 @@ class State:
         from keepline.memory.contradiction import conflicts
 
         return tuple(conflict for group in self.statements for conflict in conflicts(group))
+
+    def hints(self, guarded: Guarded) -> Hints:
+        """The phrases of the language data that a file may hold, looked for once for every rule that asks."""
+        path = guarded.path
+        if path not in self._hints:
+            from keepline.memory.phrasing import Hints
+
+            self._hints[path] = Hints(self.text(path).text)
+        return self._hints[path]
 
     @cached_property
     def names(self) -> Names:

@@ -31,15 +31,13 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.telltale import NOISE, may_tell
 
     for guarded in state.files_but(RULE.off_for):
-        text = state.text(guarded.path).text
-        if not may_tell(text, NOISE):
+        if not may_tell(state.text(guarded.path).text, NOISE):
             continue
         from keepline.memory.noise import noises
-        from keepline.memory.phrasing import Hints
         from keepline.memory.prose import sayings
         from keepline.memory.quoting import quote
 
-        for found in noises(tuple(sayings(state, guarded)), Hints(text), in_notes=guarded.role in ON_DEMAND):
+        for found in noises(tuple(sayings(state, guarded)), state.hints(guarded), in_notes=guarded.role in ON_DEMAND):
             quoted = quote(found.text)
             remedy = "take it out, or write down what it taught: the cause, the rule, the remedy"
             yield Problem(Place(guarded.path, found.line), f"{quoted} {found.kind}", remedy, quoted)

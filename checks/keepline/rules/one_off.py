@@ -32,15 +32,13 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.telltale import ONE_OFF, may_tell
 
     for guarded in state.files_but(RULE.off_for):
-        text = state.text(guarded.path).text
-        if not may_tell(text, ONE_OFF):
+        if not may_tell(state.text(guarded.path).text, ONE_OFF):
             continue
         from keepline.memory.one_off import one_offs
-        from keepline.memory.phrasing import Hints
         from keepline.memory.prose import sayings
         from keepline.memory.quoting import quote
 
-        for found in one_offs(sayings(state, guarded), Hints(text), in_notes=guarded.role in ON_DEMAND):
+        for found in one_offs(sayings(state, guarded), state.hints(guarded), in_notes=guarded.role in ON_DEMAND):
             quoted = quote(found.text)
             remedy = "take it out, and put it into the task tool if it is still to be done"
             yield Problem(Place(guarded.path, found.line), f"{quoted} {found.kind}", remedy, quoted)

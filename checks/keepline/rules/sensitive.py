@@ -30,15 +30,13 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.telltale import INFERENCE, may_tell
 
     for guarded in state.files():
-        text = state.text(guarded.path).text
-        if not may_tell(text, INFERENCE):
+        if not may_tell(state.text(guarded.path).text, INFERENCE):
             continue
         from keepline.memory.inference import sensitive
-        from keepline.memory.phrasing import Hints
         from keepline.memory.prose import sayings
         from keepline.memory.quoting import quote
 
-        for found in sensitive(sayings(state, guarded), Hints(text), names=guarded.role == "user"):
+        for found in sensitive(sayings(state, guarded), state.hints(guarded), names=guarded.role == "user"):
             quoted = quote(found.text)
             remedy = "take it out; what somebody asked to be kept is written down as said"
             yield Problem(Place(guarded.path, found.line), f"{quoted} {found.kind}", remedy, quoted)

@@ -50,7 +50,7 @@ class Noise(NamedTuple):
     """What happened and changes no decision.
 
     beats are checks, and calm what they say when all is well; sweeps say that a review found nothing. results stand
-    behind a count, and failures where the count is of tests; scores stand before one. interface parts are restyled.
+    behind a count, and outcomes where the count is of tests; scores stand before one. interface parts are restyled.
     runs are what has ended, outages what failed on a day; lessons make something worth keeping of either.
     """
 
@@ -58,7 +58,7 @@ class Noise(NamedTuple):
     calm: tuple[str, ...] = ()
     sweeps: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
-    failures: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
     scores: tuple[str, ...] = ()
     interface: tuple[str, ...] = ()
@@ -199,6 +199,9 @@ class Language(NamedTuple):
     after, and redacted ones say in brackets that a value was taken out ("[redacted]"). always opens a standing order,
     as a negation opens its contrary ("always", "immer"). preferences tell what a user likes, wants or corrected.
     sequence words open a step that comes after what stood before ("then", "finally").
+    at_most and at_least bound the value beside them. rulings end the part of a sentence that only introduces a rule
+    ("we agreed:"). dating words stand before the day on which something happened ("on"), and happened ones are what
+    did: a thing that holds from then on, whatever the day was.
     """
 
     negations: tuple[str, ...]
@@ -220,6 +223,11 @@ class Language(NamedTuple):
     always: tuple[str, ...] = ()
     preferences: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
+    at_most: tuple[str, ...] = ()
+    at_least: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    dating: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
     tasks: Tasks = Tasks()
     noise: Noise = Noise()
     inference: Inference = Inference()
@@ -245,6 +253,20 @@ def phrases(field: str, substrings: bool) -> tuple[str, ...]:
     """One field over all languages that are matched one way, without repeats, longest first."""
     found = {word for one in languages() if one.substrings is substrings for word in attrgetter(field)(one)}
     return tuple(sorted(found, key=lambda word: (-len(word), word)))
+
+
+@cache
+def contested(field: str) -> Mapping[str, tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]]:
+    """The single words of a field that are everyday words of another language, with the function words of those that
+    mean it by the word, and of those that do not."""
+    spaced = [one for one in languages() if not one.substrings]
+    owners = {word: [one for one in spaced if word in attrgetter(field)(one)] for word in phrases(field, False)}
+    others = {word: [one for one in spaced if word in one.function and one not in owners[word]] for word in owners}
+    return {
+        word: (tuple(one.function for one in owners[word]), tuple(one.function for one in others[word]))
+        for word in owners
+        if others[word]
+    }
 
 
 @cache

@@ -42,6 +42,25 @@ LANGUAGE = Language(
         "thinks", "whether", "consider", "supposedly", "allegedly", "apparently", "in theory", "far from", "less than",
         "rather than",
     ),
+    at_most=(
+        "at most", "no more than", "not more than", "up to", "max", "maximum", "at the most",
+    ),
+    at_least=(
+        "at least", "no less than", "no fewer than", "not less than", "min", "minimum", "at the least",
+    ),
+    rulings=(
+        "rule", "rules", "agreed", "decided", "policy", "lesson", "learned", "note", "remember", "important",
+        "reminder", "warning", "agreement", "decision", "that",
+    ),
+    dating=(
+        "on",
+    ),
+    happened=(
+        "moved", "migrated", "switched", "changed", "renamed", "upgraded", "updated", "installed", "added",
+        "introduced", "set up", "created", "replaced", "verified", "confirmed", "checked", "noted", "learned",
+        "decided", "agreed", "discovered", "noticed", "found", "observed", "reported", "told", "mentioned", "asked",
+        "as of",
+    ),
     function=bag(
         """
         a an the this that these those some any each every all both such same other another and or but so yet of
@@ -425,10 +444,11 @@ LANGUAGE = Language(
             "usually", "on startup", "at startup", "at the start of", "at the end of",
         ),
         models=(
-            "checklist", "check list", "convention", "template", "format", "legend", "example", "guideline",
-            "criteria", "definition", "before", "workflow", "rule", "policy", "how to", "protocol", "when to",
-            "validation", "verification", "quality", "acceptance", "procedure", "principle", "options", "syntax",
-            "status values", "statuses",
+            "metric", "trigger", "troubleshoot", "expected", "goal", "objective", "milestone", "checklist",
+            "check list", "convention", "template", "format", "legend", "example", "guideline", "criteria",
+            "definition", "before", "workflow", "rule", "policy", "how to", "protocol", "when to", "validation",
+            "verification", "quality", "acceptance", "procedure", "principle", "options", "syntax", "status values",
+            "statuses",
         ),
         elsewhere=(
             "see", "lives in", "live in", "tracked in", "kept in", "managed in", "stored in", "listed in",
@@ -462,8 +482,8 @@ LANGUAGE = Language(
             "found no errors", "no regressions found", "no vulnerabilities found", "nothing suspicious found",
             "found nothing suspicious", "nothing suspicious", "no defects found",
         ),
-        results=("passed", "passing", "green", "succeeded"),
-        failures=("failed", "failing"),
+        results=("passed", "passing", "succeeded"),
+        outcomes=("failed", "failing", "green"),
         tests=("test", "tests", "test cases", "specs", "checks", "assertions", "unit tests"),
         scores=("scored", "score of", "got a score of", "final score", "benchmark score", "eval score"),
         interface=(
@@ -516,13 +536,13 @@ LANGUAGE = Language(
         guesses=(
             "i think", "i guess", "i suspect", "i assume", "i suppose", "i believe", "i have the impression",
             "i get the feeling", "i get the impression", "my guess is", "my impression is", "it seems",
-            "it appears", "it looks like", "it sounds like", "maybe", "perhaps", "probably", "apparently",
+            "it appears", "it looks like", "it sounds like",
         ),
         judging=("obviously", "clearly", "surely", "evidently", "no doubt", "undoubtedly", "definitely", "plainly"),
         persons=(
-            "user", "the user", "he", "she", "human", "my human", "boss", "his boss", "her boss", "wife", "husband",
-            "girlfriend", "boyfriend", "colleague", "coworker", "mother", "father", "brother", "sister", "friend",
-            "roommate", "neighbour", "neighbor",
+            "user", "the user", "he", "she", "the human", "my human", "our human", "boss", "his boss", "her boss",
+            "wife", "husband", "girlfriend", "boyfriend", "colleague", "coworker", "mother", "father", "brother",
+            "sister", "friend", "roommate", "neighbour", "neighbor",
         ),
         crowds=(
             "users", "people", "readers", "customers", "clients", "developers", "everyone", "everybody", "visitors",

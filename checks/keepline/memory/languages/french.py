@@ -27,6 +27,24 @@ LANGUAGE = Language(
         "ne plus", "déteste", "refuse", "à peine", "retiré",
         "soi-disant", "en théorie", "loin de",
     ),
+    at_most=(
+        "au plus", "au maximum", "maximum", "tout au plus", "pas plus de", "jusqu'à",
+    ),
+    at_least=(
+        "au moins", "au minimum", "minimum", "pas moins de",
+    ),
+    rulings=(
+        "règle", "convenu", "décidé", "leçon", "note", "important", "rappel", "accord", "décision", "consigne",
+        "principe", "que",
+    ),
+    dating=(
+        "le",
+    ),
+    happened=(
+        "déplacé", "migré", "passé", "basculé", "changé", "renommé", "mis à jour", "installé", "ajouté", "introduit",
+        "créé", "remplacé", "vérifié", "confirmé", "noté", "appris", "décidé", "convenu", "découvert", "constaté",
+        "signalé", "mentionné", "dit",
+    ),
     function=bag(
         """
         le la les un une des de du au aux et ou où à en dans sur sous par pour avec chez vers ce cet cette ces il
@@ -35,7 +53,7 @@ LANGUAGE = Language(
         afin
         """
     ),
-    harmless=("non seulement", "pas mal"),
+    harmless=("non seulement", "pas mal", "il faut savoir", "il faut noter", "il faut retenir"),
     reasons=("parce que", "parce", "puisque", "mais", "sinon", "afin", "donc"),
     id_talk=bag(
         """
@@ -269,8 +287,9 @@ LANGUAGE = Language(
             "dès que", "quand", "lorsque",
         ),
         models=(
-            "liste de contrôle", "liste de vérification", "modèle", "convention", "format", "légende", "exemple",
-            "critère", "règle", "procédure", "protocole", "processus", "consigne", "avant de", "avant toute",
+            "objectif", "liste de contrôle", "liste de vérification", "modèle", "convention", "format", "légende",
+            "exemple", "critère", "règle", "procédure", "protocole", "processus", "consigne", "avant de",
+            "avant toute",
         ),
         elsewhere=(
             "voir", "se trouve dans", "se trouvent dans", "sont dans", "est dans", "vont dans", "gérées dans",
@@ -299,7 +318,7 @@ LANGUAGE = Language(
             "aucune anomalie détectée", "aucun problème détecté", "aucun défaut trouvé",
         ),
         results=("réussis", "réussies", "passés", "passées"),
-        failures=("échoués", "échouées", "en échec"),
+        outcomes=("échoués", "échouées", "en échec"),
         tests=("cas de test", "tests unitaires"),
         scores=("a obtenu", "obtient", "score de", "score final"),
         interface=(

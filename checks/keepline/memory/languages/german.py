@@ -27,6 +27,25 @@ LANGUAGE = Language(
         "selten", "tabu", "abgelehnt", "hasst", "eingestellt", "gestoppt", "stoppen", "war einmal",
         "angeblich", "theoretisch", "vermutlich",
     ),
+    at_most=(
+        "höchstens", "maximal", "max", "nicht mehr als", "bis zu", "maximum",
+    ),
+    at_least=(
+        "mindestens", "wenigstens", "minimal", "min", "nicht weniger als", "zumindest", "minimum",
+    ),
+    rulings=(
+        "regel", "vereinbart", "beschlossen", "grundsatz", "lektion", "hinweis", "wichtig", "merke", "entschieden",
+        "absprache", "beschluss", "entscheidung", "richtlinie", "dass",
+    ),
+    dating=(
+        "am",
+    ),
+    happened=(
+        "verschoben", "umgezogen", "migriert", "umgestellt", "gewechselt", "geändert", "umbenannt", "aktualisiert",
+        "installiert", "hinzugefügt", "eingeführt", "eingerichtet", "angelegt", "ersetzt", "geprüft", "bestätigt",
+        "notiert", "gelernt", "beschlossen", "entschieden", "vereinbart", "festgestellt", "gemeldet", "erwähnt",
+        "stand",
+    ),
     function=bag(
         """
         der die das den dem des ein eine einen einem einer eines und oder aber auf aus bei mit von vom zu zum zur
@@ -297,8 +316,9 @@ LANGUAGE = Language(
             "bei jedem", "nie", "niemals", "sobald", "wenn", "morgens", "abends",
         ),
         models=(
-            "checkliste", "prüfliste", "vorlage", "konvention", "format", "legende", "beispiel", "kriterien",
-            "regel", "ablauf", "akzeptanz", "richtlinie", "prozess", "voraussetzung", "vor dem", "prinzip",
+            "ziele", "checkliste", "prüfliste", "vorlage", "konvention", "format", "legende", "beispiel",
+            "kriterien", "regel", "ablauf", "akzeptanz", "richtlinie", "prozess", "voraussetzung", "vor dem",
+            "prinzip",
         ),
         elsewhere=(
             "siehe", "liegt in", "liegen in", "steht in", "stehen in", "stehen im", "steht im", "wird in",
@@ -327,8 +347,8 @@ LANGUAGE = Language(
             "nichts auffälliges gefunden", "keinen fehler gefunden", "keine auffälligkeiten gefunden",
             "keine mängel gefunden",
         ),
-        results=("bestanden", "grün", "erfolgreich", "durchgelaufen"),
-        failures=("fehlgeschlagen", "gescheitert"),
+        results=("bestanden", "durchgelaufen"),
+        outcomes=("grün", "erfolgreich", "fehlgeschlagen", "gescheitert"),
         tests=("testfälle", "prüfungen", "unittests"),
         scores=("erreichte", "erzielte", "punktzahl"),
         interface=(

@@ -25,9 +25,28 @@ LANGUAGE = Language(
         "deixar de", "deixou de", "já não", "parar de", "raramente", "quase nunca", "odeia", "recusa",
         "descontinuado",
     ),
+    at_most=(
+        "no máximo", "máximo", "não mais de", "não mais que", "no máx",
+    ),
+    at_least=(
+        "no mínimo", "pelo menos", "ao menos", "mínimo", "não menos de", "não menos que",
+    ),
+    rulings=(
+        "regra", "norma", "combinado", "combinamos", "decidido", "decidimos", "lição", "nota", "importante",
+        "lembre", "acordo", "decisão", "política", "acordado", "que",
+    ),
+    dating=(
+        "em",
+    ),
+    happened=(
+        "movemos", "moveu", "migramos", "migrou", "mudamos", "mudou", "trocamos", "passamos", "renomeamos",
+        "atualizamos", "instalamos", "adicionamos", "criamos", "substituímos", "verificado", "verificamos",
+        "confirmado", "confirmou", "anotado", "aprendido", "decidimos", "decidiu", "combinamos", "descobrimos",
+        "observado", "atualizado", "disse", "mencionou",
+    ),
     function=bag(
         """
-        o a um uma uns umas de da dos das em na nos nas ao aos à às e ou com por para pelo pela sobre entre que
+        o a um uma uns umas de do da dos das em no na nos nas ao aos à às e ou com por para pelo pela sobre entre que
         quem qual é são era eram foi foram ser sido está estão estar há tem têm seu sua seus suas lhe me meu
         minha nosso este esta isto esse essa isso aquele muito mais também como já aqui
         """
@@ -272,8 +291,8 @@ LANGUAGE = Language(
             "todas as", "diariamente", "nunca", "quando",
         ),
         models=(
-            "lista de verificação", "modelo", "convenção", "convenções", "formato", "legenda", "exemplo",
-            "critério", "regra", "procedimento", "protocolo", "fluxo", "antes de",
+            "objetivo", "metas", "lista de verificação", "modelo", "convenção", "convenções", "formato", "legenda",
+            "exemplo", "critério", "regra", "procedimento", "protocolo", "fluxo", "antes de",
         ),
         elsewhere=(
             "ver", "veja", "fica em", "ficam em", "ficam no", "está em", "estão em", "vão para", "são mantidas em",
@@ -302,7 +321,7 @@ LANGUAGE = Language(
             "não encontrei erros",
         ),
         results=("passaram", "aprovados", "aprovadas", "passando"),
-        failures=("falharam",),
+        outcomes=("falharam",),
         tests=("teste", "testes", "casos de teste"),
         scores=("obteve", "marcou", "pontuou", "pontuação"),
         interface=(

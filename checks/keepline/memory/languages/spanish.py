@@ -30,6 +30,25 @@ LANGUAGE = Language(
         "raramente", "rara vez", "odia", "rechaza", "descartado",
         "supuestamente", "en teoría", "lejos de",
     ),
+    at_most=(
+        "como máximo", "máximo", "a lo sumo", "no más de", "no mas de", "hasta un máximo de",
+    ),
+    at_least=(
+        "al menos", "como mínimo", "por lo menos", "mínimo", "no menos de",
+    ),
+    rulings=(
+        "regla", "norma", "acordó", "acordado", "acordamos", "decidió", "decidimos", "lección", "nota", "importante",
+        "recuerda", "acuerdo", "decisión", "política", "que",
+    ),
+    dating=(
+        "el",
+    ),
+    happened=(
+        "movimos", "movió", "migramos", "migró", "trasladamos", "cambiamos", "cambió", "pasamos", "renombramos",
+        "actualizamos", "instalamos", "añadimos", "añadido", "creamos", "reemplazamos", "verificado", "verificamos",
+        "confirmado", "confirmó", "comprobado", "anotado", "aprendido", "decidimos", "decidió", "acordamos",
+        "descubrimos", "observado", "actualizado", "dijo", "mencionó",
+    ),
     function=bag(
         """
         el la los las un una unos unas de del al a y e o u en con por para sobre entre que quien cual cuyo es son
@@ -277,8 +296,9 @@ LANGUAGE = Language(
             "cuando",
         ),
         models=(
-            "lista de verificación", "lista de comprobación", "plantilla", "convención", "convenciones", "formato",
-            "leyenda", "ejemplo", "criterio", "flujo", "regla", "procedimiento", "protocolo", "antes de",
+            "objetivo", "metas", "lista de verificación", "lista de comprobación", "plantilla", "convención",
+            "convenciones", "formato", "leyenda", "ejemplo", "criterio", "flujo", "regla", "procedimiento",
+            "protocolo", "antes de",
         ),
         elsewhere=(
             "ver", "véase", "está en", "están en", "se guardan en", "viven en", "van en", "van a", "se llevan en",
@@ -311,7 +331,7 @@ LANGUAGE = Language(
             "no encontré errores",
         ),
         results=("pasaron", "superadas", "superados", "aprobadas", "aprobados", "exitosas"),
-        failures=("fallaron", "fallidas", "fallidos"),
+        outcomes=("fallaron", "fallidas", "fallidos"),
         tests=("prueba", "pruebas", "casos de prueba"),
         scores=("obtuvo", "puntuación", "puntuó", "sacó"),
         interface=(
