@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from importlib import import_module
 
-from keepline.memory.languages import Language, Orders, languages
-
-USER, END, COLON = "…", ".", ":"
-LETTERS = 5
-"""As many letters of a word tell that a text may have it."""
+from keepline.memory.injection.sign import COLON, END, LETTERS, USER
+from keepline.memory.languages import Language, Orders
+from keepline.memory.value import NamedTuple
 
 
 class Order(NamedTuple):
@@ -59,10 +57,17 @@ _COMPOSED = (
 _RUN = ("earlier", "own", "rules", "unbound", "prompt", "aloud", "haul")
 
 
+def language_of(name: str) -> Language:
+    """One language, without the others."""
+    found: Language = import_module(f"keepline.memory.languages.{name}").LANGUAGE
+    return found
+
+
 @cache
-def openings() -> tuple[frozenset[str], ...]:
-    """For each language the first words of its orders."""
-    return tuple(frozenset(_first(phrase, one) for phrase in _begun(one.orders)) for one in languages())
+def openings(name: str) -> frozenset[str]:
+    """The first words of a language's orders."""
+    spoken = language_of(name)
+    return frozenset(_first(phrase, spoken) for phrase in _begun(spoken.orders))
 
 
 def _begun(orders: Orders) -> Iterator[str]:
@@ -80,20 +85,20 @@ def _first(phrase: str, language: Language) -> str:
 
 
 @cache
-def grammar_of(which: int) -> Grammar:
-    """The grammar of one of `languages()`, built when a text has the first word of an order in it."""
-    language = languages()[which]
+def grammar_of(name: str) -> Grammar:
+    """The grammar of a language, built when a text has the first word of an order in it."""
+    spoken = language_of(name)
     found: dict[str, list[Order]] = {}
-    for phrase, order in _orders(language):
-        found.setdefault(_first(phrase, language), []).append(order)
+    for phrase, order in _orders(spoken):
+        found.setdefault(_first(phrase, spoken), []).append(order)
     for items in found.values():
         items.sort(key=lambda order: len(order.words), reverse=True)
     hushed: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in language.orders.hushed:
+    for phrase in spoken.orders.hushed:
         hushed.setdefault(phrase[0], []).append(_words(phrase))
-    fields: dict[str, set[str]] = {word: set() for word in language.orders.between}
+    fields: dict[str, set[str]] = {word: set() for word in spoken.orders.between}
     for field in _RUN:
-        for word in getattr(language.orders, field):
+        for word in getattr(spoken.orders, field):
             fields.setdefault(word, set()).add(field)
     after: dict[str, list[Item]] = {}
     before: dict[str, list[Item]] = {}
@@ -101,8 +106,8 @@ def grammar_of(which: int) -> Grammar:
         item = Item(_words(word), frozenset(fields[word]))
         after.setdefault(word[0].lower(), []).append(item)
         before.setdefault(word[-1], []).append(item)
-    users = tuple(sorted(language.orders.user, key=len, reverse=True))
-    return Grammar(language, found, after, before, hushed, users)
+    users = tuple(sorted(spoken.orders.user, key=len, reverse=True))
+    return Grammar(spoken, found, after, before, hushed, users)
 
 
 def _orders(language: Language) -> Iterator[tuple[str, Order]]:

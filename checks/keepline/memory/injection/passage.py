@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from keepline.memory.injection.fold import folded, lowered
+from keepline.memory.value import NamedTuple
 
 
 class Passage(NamedTuple):

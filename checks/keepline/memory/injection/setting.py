@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
 
 from keepline.memory.block import CODE, COMMENT, HEADING, INDENTED, ITEM, META, ROW, STEP, VALUE, Block
 from keepline.memory.finding import ERROR, OFF, WARNING
 from keepline.memory.injection.sign import Sign
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import HISTORY, INSTRUCTIONS, LOADED, ON_DEMAND, SKILL
+from keepline.memory.value import NamedTuple
 
 _REACH = 160
 _WIDE = 400

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from keepline.memory.value import NamedTuple
+
+USER, END, COLON = "…", ".", ":"
+"""In a phrase: the user's place, an end of the sentence, a colon."""
+LETTERS = 5
+"""As many letters of a word tell that a text may have it."""
 
 # Said in every message: an id, and what such a text does.
 SAID = {

@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from keepline.memory.injection.orders import COLON, END, LETTERS, USER, Grammar, Order, grammar_of, openings
-from keepline.memory.injection.sign import Sign
-from keepline.memory.languages import languages
+from keepline.memory.injection.gate import UNSPACED, languages_of
+from keepline.memory.injection.sign import COLON, END, LETTERS, USER, Sign
 from keepline.memory.pattern import compiled
+
+if TYPE_CHECKING:
+    from keepline.memory.injection.orders import Grammar, Order
 
 _LETTERS, _ASCII_LETTERS = r"[^\W\d_]+", "[a-z]+"
 _BEFORE = " \t\n*_\"'`"
@@ -35,19 +38,25 @@ def signs(text: str, lower: str) -> Iterator[Sign]:
     # A stem may be shorter than what is asked of a word.
     begun = {word[:LETTERS] for word in present}.union((word[: LETTERS - 1] for word in present), ("",))
     characters = set() if is_ascii else set(lower)
-    for which, opening in enumerate(openings()):
-        spaced = not languages()[which].substrings
-        if spaced:
-            first = sorted(opening & present)
-        else:
-            first = [word for word in opening if word[0] in characters and word in lower]
-        for word in first:
-            orders = [
-                order for order in grammar_of(which).orders[word] if not any(map(begun.isdisjoint, order.letters))
-            ]
-            for at in _places(lower, word, spaced) if orders else ():
-                found = (_found(text, lower, at, order, grammar_of(which)) for order in orders)
-                yield from [sign for sign in found if sign][:1]
+    for name in languages_of(present, begun, characters):
+        yield from _in_language(text, lower, name, present, begun, characters)
+
+
+def _in_language(
+    text: str, lower: str, name: str, present: set[str], begun: set[str], characters: set[str]
+) -> Iterator[Sign]:
+    from keepline.memory.injection.orders import grammar_of, openings
+
+    spaced = name not in UNSPACED
+    if spaced:
+        first = sorted(openings(name) & present)
+    else:
+        first = [word for word in openings(name) if word[0] in characters and word in lower]
+    for word in first:
+        orders = [order for order in grammar_of(name).orders[word] if not any(map(begun.isdisjoint, order.letters))]
+        for at in _places(lower, word, spaced) if orders else ():
+            found = (_found(text, lower, at, order, grammar_of(name)) for order in orders)
+            yield from [sign for sign in found if sign][:1]
 
 
 def _places(lower: str, word: str, whole: bool) -> Iterator[int]:
