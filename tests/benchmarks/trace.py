@@ -27,29 +27,8 @@ KEEPLINE = (sys.executable, "-P", "-m", "keepline")
 POLICY = "keepline: 1\nmemories:\n  - root: .\n    layout: plain\n"
 OLD = "The registry answers on registry.example:5000 and is rebuilt with `just registry`"
 LOST = "Deploys go out on Tuesday after the nightly backup has been verified"
-WORDS = [
-    "the",
-    "fan",
-    "of",
-    "rack",
-    "seven",
-    "hums",
-    "at",
-    "night",
-    "and",
-    "its",
-    "filter",
-    "is",
-    "cleaned",
-    "in",
-    "spring",
-    "before",
-    "the",
-    "audit",
-    "of",
-    "hall",
-    "two",
-]
+TALK = "the fan of rack seven hums at night and its filter is cleaned in spring before the audit of hall two"
+WORDS = TALK.split()
 
 
 def main() -> None:

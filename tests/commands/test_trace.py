@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,6 +130,18 @@ def test_left_without_a_record_and_came_back(memory: Any) -> None:
     memory.commit("back")
     story = told(memory, "Deploys go out on Tuesday after the backup")
     assert whats(story) == ["born", "lost", "came-back"] and places(story) == ["MEMORY.md:4"]
+
+
+def test_what_nothing_proves_is_only_perhaps(memory: Any) -> None:
+    memory.write(
+        "MEMORY.md", memory.read("MEMORY.md").replace("on Tuesday after the backup", "on Friday before the backup")
+    )
+    memory.commit("other")
+    story = told(memory, "Deploys go out on Tuesday after the backup")
+    assert whats(story) == ["born", "lost"] and story["now"] == []
+    assert story["events"][1]["after"][0]["text"] == "Deploys go out on Friday before the backup"
+    text = memory.keepline("trace", "Deploys go out on Tuesday").out
+    assert "left MEMORY.md:4 without a record; perhaps it became MEMORY.md:4" in text
 
 
 def test_a_move_without_a_record_is_seen_all_the_same(memory: Any) -> None:
@@ -485,3 +498,44 @@ def test_a_commit_that_moves_many_files(repository: Any) -> None:
     story = told(repository, "Rack 7 is cleaned in spring and autumn")
     assert whats(story) == ["born", "moved"] and story["events"][1]["before"]["path"] == "notes/7.md"
     assert places(told(repository, "Rack 8 is cleaned in spring")) == ["vault/8.md:3"]
+
+
+def test_the_ledger_remembers_what_a_shallow_clone_does_not(memory: Any, make_repository: Any) -> None:
+    moved_to(memory, "USER.md", "a", before="- Name: Ines\n")
+    memory.write("USER.md", "- Name: Ines\n")
+    memory.write("archive/2026.md", "- Deploys go out on Tuesdays after the backup\n")
+    text = "as: Deploys go out on Tuesdays after the backup"
+    record(memory, "b", f"  - {{from: USER.md, lines: {LINE}, action: offload, to: archive/2026.md, {text}}}")
+    memory.commit("away")
+    clone = make_repository("clone")
+    clone.git("fetch", "--quiet", "--depth=1", f"file://{memory.path}", "main:here")
+    clone.git("switch", "--quiet", "here")
+    story = told(clone, LINE)
+    assert whats(story) == ["moved", "moved"] and story["cut"] and places(story) == ["archive/2026.md:1"]
+    text = clone.keepline("trace", LINE).out
+    assert "moved: from MEMORY.md to USER.md" in text and "(as the ledger tells it)" in text
+    assert "offloaded: from USER.md to archive/2026.md" in text
+
+
+def test_what_the_readme_shows_is_what_is_printed(repository: Any) -> None:
+    repository.write(".keepline.yaml", POLICY.replace("plain", "hermes"))
+    short = "The staging certificate is renewed by hand in spring."
+    repository.write("memories/MEMORY.md", f"Uses pnpm.\n§\n{short}\n§\nNever deploy on Friday.")
+    repository.commit()
+    repository.clock += 30 * 86_400
+    long = "The staging certificate is renewed by hand in early spring."
+    repository.write("memories/MEMORY.md", f"Uses pnpm.\n§\n{long}\n§\nNever deploy on Friday.")
+    repository.commit()
+    repository.clock += 60 * 86_400
+    pointer = "Certificates: see archive/2026-06.md."
+    repository.write("memories/MEMORY.md", f"Uses pnpm.\n§\n{pointer}\n§\nNever deploy on Friday.")
+    repository.write("archive/2026-06.md", f"# Certificates\n\n{long}\n")
+    lines = f"from: memories/MEMORY.md, lines: '{long}', action: offload, to: archive/2026-06.md, pointer: '{pointer}'"
+    repository.write("relocations/2026-06-02-memory-84c1f0.yaml", f"keepline: 1\nrelocations:\n  - {{{lines}}}\n")
+    repository.git("add", "--all")
+    repository.git("commit", "--quiet", "--message", "x", GIT_AUTHOR_NAME="Dana")
+    shown = (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8")
+    block = shown.partition("<!-- trace -->\n```text\n")[2].partition("```\n<!-- end -->")[0]
+    command, _, printed = block.partition("\n")
+    assert command == "$ keepline trace 'staging certificate'"
+    assert printed == repository.keepline("trace", "staging certificate").out

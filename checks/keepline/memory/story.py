@@ -14,7 +14,8 @@ the line with it. came-back: somebody wrote it again, where it had been or elsew
 
 
 class Spot(NamedTuple):
-    """Some lines of a file, from 1, as they stand or stood, and the id of the entry that they belong to, if any."""
+    """Some lines of a file, from 1, as they stand or stood, and the id of the entry that they belong to, if any. Of
+    line 0 nobody knows which it is."""
 
     path: str
     start: int
@@ -44,9 +45,9 @@ class Event(NamedTuple):
     """One thing that a commit did to the line.
 
     commit, date (ISO 8601) and author are "" for what is not committed yet. before: where it stood, and what it said;
-    None where it was not there. after: where it stands since, and what it says there. outside: destinations that lie
-    outside the repository. others: how many other lines the record merged into the same text. note: what else has to
-    be known.
+    None where it was not there. after: where it stands since, and what it says there; of what was superseded, by what;
+    of what was lost, what it may have become. outside: destinations that lie outside the repository. others: how many
+    other lines the record merged into the same text. note: what else has to be known.
     """
 
     what: str

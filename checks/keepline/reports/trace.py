@@ -38,13 +38,13 @@ def render(story: Story, *, colour: bool = False, width: int = 100) -> str:
     text = story.text
     for event in story.events:
         lines += _event(event, text, names, width, ink)
-        text = event.after[0].text if event.after and event.what != DROPPED else text
+        text = event.after[0].text if event.after and event.what not in (DROPPED, LOST) else text
     return "".join(f"{line}\n" for line in (*lines, "", *_now(story, text, width, ink)))
 
 
 def _event(event: Event, text: str, names: int, width: int, ink: Ink) -> Iterator[str]:
     """When, which commit, who, what; below it what else there is to say."""
-    who = f"{event.date[:10]}  {event.commit[:SHORT]}  {padded(escape(event.author), names)}"
+    who = f"{event.date[:10]:<10}  {event.commit[:SHORT]:<{SHORT}}  {padded(escape(event.author), names)}"
     if not event.commit:
         who = f"{_NOT_YET:<{22 + names}}"
     yield f"{ink(who, 'dim')}  {_what(event)}"
@@ -71,7 +71,9 @@ def _what(event: Event) -> str:
     if event.what == DROPPED and event.said:
         return _dropped(event, event.said, was, where)
     assert event.what == LOST
-    return f"left {was} without a record{_noted(event)}" if event.said is None else f"left {was}: {escape(event.note)}"
+    if event.said is not None:
+        return f"left {was}: {escape(event.note)}"
+    return f"left {was} without a record{_noted(event)}{f'; perhaps it became {where}' if where else ''}"
 
 
 def _dropped(event: Event, said: Said, was: str, where: str) -> str:
@@ -112,7 +114,8 @@ def _below(event: Event, text: str, width: int) -> Iterator[str]:
         yield "no record; the change itself shows it"
     else:
         approved = f", approved by {escape(said.approved_by)}" if said.approved_by else ""
-        yield f"{escape(said.manifest)}:{said.line}{approved}"
+        told = f" ({escape(event.note)})" if event.note else ""
+        yield f"{escape(said.manifest)}:{said.line}{approved}{told}"
 
 
 def _now(story: Story, text: str, width: int, ink: Ink) -> Iterator[str]:
@@ -143,7 +146,7 @@ def render_candidates(spots: Sequence[Spot], *, colour: bool = False, width: int
 
 
 def _place(spot: Spot) -> str:
-    return f"{escape(spot.path)}:{spot.start}"
+    return f"{escape(spot.path)}:{spot.start}" if spot.start else escape(spot.path)
 
 
 def render_json(story: Story, query: str) -> str:

@@ -177,7 +177,8 @@ class _Part:
         if item.reverted:
             return Departure(item, name, lines, tuple(self._undone(item, name)), undone=True)
         if record is None:
-            return Departure(item, name, lines, tuple(self._unrecorded(item, name)))
+            plainly = tuple(self._unrecorded(item, name))
+            return Departure(item, name, lines, plainly, seen=() if plainly else tuple(self._perhaps(item)))
         written = record.manifest != TRIAL
         ending = self.account.endings.get(id(record))
         drop = record if record.action == "drop" else None
@@ -292,6 +293,20 @@ class _Part:
             came = renamed or name not in self.account.reader.base(path).places
             if came and (own := self._own(item, name, path)):
                 yield own
+
+    def _perhaps(self, item: Removed) -> Iterator[Home]:
+        """The new sentence of its file that is most like it, under the same and of the same kind; nothing proves it."""
+        known, words = self.account.reader.base(item.path).places, content_words(item.sentence.text)
+        above = item.block.context.elements()[-1:]
+        best, likeness = None, LIKENESS
+        for block, sentence in _said(self._index(item.path)):
+            if sentence.key in known or block.kind != item.block.kind or block.context.elements()[-1:] != above:
+                continue
+            alike = min(share(words, sentence.text), share(content_words(sentence.text), item.sentence.text))
+            if words and alike >= likeness:
+                best, likeness = sentence, alike
+        if best is not None:
+            yield Home(item.path, best.key, _lines(best))
 
     def _index(self, path: str) -> Index:
         """A file at head, line by line, whatever the account took for one run."""

@@ -79,7 +79,7 @@ def _departed(
     if what == LOST:
         note = _failed(first) if record else _before_keepline(tree)
     others = _others(past, step, departures) if record and record.text else 0
-    said = _said(record, first.written) if record else None
+    said = said_of(record, first.written) if record else None
     return Event(what, *who, was, spots, said, first.outside, others, note)
 
 
@@ -122,7 +122,8 @@ def _why_untold(past: Past, before: Snapshot, left: Home) -> str:
     return "with all the lines below it" if HEADING in kinds else ""
 
 
-def _said(record: Record, written: bool) -> Said:
+def said_of(record: Record, written: bool) -> Said:
+    """What a record says, its secrets masked; without its place where nobody wrote it."""
     attested = ", ".join(filter(None, record.attest)) if record.attest else ""
     return Said(
         record.manifest if written else "",
@@ -164,14 +165,20 @@ def _text(index: Index, home: Home) -> str:
 def _now(past: Past, live: Mapping[tuple[str, str], Lines]) -> Iterator[Spot]:
     """Where the sentences stand, entry by entry: where they went, and wherever else somebody wrote them."""
     guards = past.guards(past.now)
-    homes = [Home(path, name, lines) for (path, name), lines in live.items() if path not in guards]
-    for path, sentence in elsewhere(past, dict.fromkeys(name for _, name in live)):
-        homes.append(Home(path, sentence.key, Lines(sentence.start, sentence.end)))
+    unguarded = [Home(path, name, lines) for (path, name), lines in live.items() if path not in guards]
+    yield from now_of(past, dict.fromkeys(name for _, name in live), unguarded)
+
+
+def now_of(past: Past, names: Iterable[str], homes: Iterable[Home] = ()) -> Iterator[Spot]:
+    """Where sentences stand by their keys, and at these homes, entry by entry."""
+    found = [*homes]
+    for path, sentence in elsewhere(past, names):
+        found.append(Home(path, sentence.key, Lines(sentence.start, sentence.end)))
     spots: dict[tuple[str, str], list[Home]] = {}
-    for home in sorted(homes, key=lambda home: (home.path, home.lines)):
+    for home in sorted(found, key=lambda home: (home.path, home.lines)):
         spots.setdefault((home.path, entry_at(past, home.path, home.lines)), []).append(home)
-    for (_, entry), found in spots.items():
-        yield from (spot._replace(entry=entry) for spot in _spots(past, past.now, found))
+    for (_, entry), members in spots.items():
+        yield from (spot._replace(entry=entry) for spot in _spots(past, past.now, members))
 
 
 def entry_at(past: Past, path: str, lines: Lines) -> str:

@@ -8,6 +8,7 @@ from keepline.memory.errors import UsageError
 from keepline.memory.quoting import quote
 from keepline.memory.secret import mask
 from keepline.memory.story import Spot, Story
+from keepline.tracing.ledger import from_ledger
 from keepline.tracing.life import Life
 from keepline.tracing.past import Past
 from keepline.tracing.search import Match, Query, lost, standing
@@ -28,18 +29,45 @@ def trace(past: Past, text: str) -> Story:
 
     Raises UsageError where there is none, SeveralLines where there is more than one.
     """
-    life, matches = find(past, text)
-    return tell(past, life, matches)
+    query = _query(text)
+    matches = _matches(past, query)
+    if matches:
+        life, first = _one_of(past, text, matches)
+        return tell(past, life, first)
+    told = from_ledger(past, query)
+    if told is None:
+        raise _nothing(text)
+    story, several = told
+    if several:
+        raise SeveralLines(text, several)
+    return story
 
 
 def find(past: Past, text: str) -> tuple[Life, Sequence[Match]]:
-    """The life of the line that `text` names, and where it was found."""
+    """The life of the line that `text` names, and where it was found. Raises as `trace` does."""
+    matches = _matches(past, _query(text))
+    if not matches:
+        raise _nothing(text)
+    return _one_of(past, text, matches)
+
+
+def _query(text: str) -> Query:
     query = Query(text)
     if not query.part:
         raise UsageError("no text to look for", "give a line's text, a part of it, or an entry's id")
-    matches = standing(past, query) or lost(past, query)
-    if not matches:
-        raise UsageError(f"no line of memory says {quote(text)}, now or in history", "try fewer words of it")
+    return query
+
+
+def _matches(past: Past, query: Query) -> list[Match]:
+    return standing(past, query) or lost(past, query)
+
+
+def _nothing(text: str) -> UsageError:
+    return UsageError(f"no line of memory says {quote(text)}, now or in history", "try fewer words of it")
+
+
+def _one_of(past: Past, text: str, matches: Sequence[Match]) -> tuple[Life, Sequence[Match]]:
+    """The life that all of these matches are part of."""
     first = list(matches) if matches[0].is_whole else [matches[0]]
     life = Life(past, first)
     others = [match for match in matches if match not in first and not life.covers(match)]
