@@ -70,7 +70,9 @@ def sealed(home: Path) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     who = {f"GIT_{role}_{part}": f"ines@{part}" for role in ("AUTHOR", "COMMITTER") for part in ("NAME", "EMAIL")}
     seal = {"HOME": str(home), "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "PYTHONPATH": SOURCE_ROOT}
-    return kept | who | seal
+    # As it is once installed: where nothing may write bytecode, every module would be compiled again in each round.
+    bytecode = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(home / "bytecode")}
+    return kept | who | seal | bytecode
 
 
 def git(repository: Path, environment: Mapping[str, str], *arguments: str) -> None:
