@@ -76,9 +76,8 @@ class Memory:
         return files | {"MEMORY.md": self.memory(), "USER.md": "# User\n\n- Ines prefers short answers.\n"}
 
     def memory(self) -> str:
-        half = len(self.facts) // 2
         return "\n".join(
-            ("# Memory", "", "## Hosts", "", *self.facts[:half], "", "## Rest", "", *self.facts[half:], "")
+            ("# Memory", "", "## Hosts", "", *self.facts, "", "## Rules", "", "- Never push on Friday.", "")
         )
 
     def skill(self, thing: str) -> str:

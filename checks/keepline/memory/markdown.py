@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from keepline.memory.block import (
     CODE,
@@ -26,6 +27,9 @@ from keepline.memory.block import (
 )
 from keepline.memory.layout import Grammar
 from keepline.memory.text import code_spans, has_memory, join, key, sentence_ends
+
+if TYPE_CHECKING:
+    from typing import Any
 
 _ITEM = re.compile(r"(?:[-*+•‣◦▪]|(\d{1,9})[.)])(?:\s+|$)")
 # Compiled when first used: short memories have no paragraph that would need them.
@@ -83,10 +87,23 @@ _DATE_WORDS = frozenset(
 )
 
 
+# The texts that were read last. One that is the same as another for a while is read on from there: a file at base and
+# at head, and in a history the file that each commit goes on with.
+_recent: list[_Reader] = []
+_RECENT = 4
+_STRIDE = 16
+_LONG = 3 * _STRIDE
+
+
 def read(lines: list[str], grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[Block]:
-    """The blocks of a file's lines, in the order in which they stand."""
+    """The blocks of a file's lines, in the order in which they stand. The list is not to be changed."""
     reader = _Reader(lines, grammar, _bookkeeping(bookkeeping))
-    reader.read()
+    if len(lines) < _LONG:
+        reader.read(reader.front_matter())
+        return reader.blocks
+    reader.read(reader.resume(reader.front_matter(), _recent))
+    _recent.append(reader)
+    del _recent[:-_RECENT]
     return reader.blocks
 
 
@@ -129,6 +146,12 @@ class _Item:
         self.group = group
         self.key = ""
 
+    def copy(self) -> _Item:
+        """The same, to go on from."""
+        copied = _Item(self.indent, self.group)
+        copied.key = self.key
+        return copied
+
 
 class _Reader:
     """Walks the lines once. What is open (paragraph, fence, list, headings) is its state."""
@@ -142,6 +165,8 @@ class _Reader:
         self.entry = 0 if grammar.kind == "delimiter" else -1
         self.groups = 0
         self.section = 0
+        self.front = 0
+        self.marks: list[tuple[int, dict[str, Any]]] = []
         self._begin_entry()
 
     def _begin_entry(self) -> None:
@@ -163,9 +188,12 @@ class _Reader:
         self.after_blank = True
         self.context: Context | None = None
 
-    def read(self) -> None:
-        start = self._front_matter()
+    def read(self, start: int) -> None:
+        """Read on from a line, by its index."""
+        is_long = len(self.lines) >= _LONG
         for number in range(start, len(self.lines)):
+            if is_long and number % _STRIDE == 0 and number > start:
+                self.marks.append((number, self._state()))
             raw = self.lines[number]
             if not raw and self.after_blank and not self.fence:
                 continue
@@ -177,6 +205,35 @@ class _Reader:
             else:
                 self._line(number + 1, raw)
         self._flush()
+
+    # -- a text that begins like another ----------------------------------------------------------------------------
+
+    def resume(self, front: int, others: list[_Reader]) -> int:
+        """Take over what another reader made of the lines that both have at the beginning. Returns the next index."""
+        self.front = front
+        best, mark = 0, None
+        for other in others:
+            if other.front == front and other.grammar == self.grammar and other.bookkeeping is self.bookkeeping:
+                same = _alike(self.lines, other.lines)
+                for place, state in reversed(other.marks):
+                    # What a line says may hang on some of the next.
+                    if place + _LOOK_AHEAD <= same:
+                        if place > best:
+                            best, mark = place, (other, state)
+                        break
+        if mark is None:
+            return front
+        other, state = mark
+        self.marks = [(place, known) for place, known in other.marks if place <= best]
+        self.blocks = other.blocks[: state["blocks"]]
+        for name, value in _copied(state).items():
+            if name != "blocks":
+                setattr(self, name, value)
+        return best
+
+    def _state(self) -> dict[str, Any]:
+        kept = {name: value for name, value in vars(self).items() if name not in _FIXED}
+        return _copied(kept) | {"blocks": len(self.blocks)}
 
     # -- one line ------------------------------------------------------------------------------------------------
 
@@ -433,7 +490,7 @@ class _Reader:
                 self.blocks.append(row)
         return True
 
-    def _front_matter(self) -> int:
+    def front_matter(self) -> int:
         """YAML between `---` lines at the very top, a line a block. Returns the index of the first line after it."""
         if not self.lines or self.lines[0].strip() != "---":
             return 0
@@ -510,6 +567,24 @@ def _past_markers(content: str) -> int:
     return start
 
 
+_FIXED = ("lines", "grammar", "delimiter", "bookkeeping", "blocks", "front", "marks")
+
+
+def _copied(state: dict[str, Any]) -> dict[str, Any]:
+    """The state less what it shares with its reader."""
+    copied = {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in state.items()}
+    copied["items"] = [item.copy() for item in copied["items"]]
+    return copied
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many lines both have at the beginning, in strides."""
+    place = 0
+    while one[place : place + _STRIDE] == other[place : place + _STRIDE] and place < min(len(one), len(other)):
+        place += _STRIDE
+    return place
+
+
 def unmarked(line: str) -> str:
     """The line less its list marker, for one quoted out of its list."""
     match = _ITEM.match(line)
@@ -551,25 +626,30 @@ def _level(text: str) -> int:
 def _sentences(lines: list[tuple[int, str]]) -> tuple[Sentence, ...]:
     if len(lines) == 1:
         number, text = lines[0]
-        ends = sentence_ends(text)
-        if not ends:
-            return (Sentence(key(text), text, number, number),) if has_memory(text) else ()
-        starts = [(0, number)]
-    else:
-        text, starts = "", []
-        for number, line in lines:
-            joined = join(text, line)
-            starts.append((len(joined) - len(line), number))
-            text = joined
-        ends = sentence_ends(text)
+        return tuple([Sentence(name, said, number, number) for name, said in _said(text)])
+    text, starts = "", []
+    for number, line in lines:
+        joined = join(text, line)
+        starts.append((len(joined) - len(line), number))
+        text = joined
     found, begin = [], 0
-    for end in [*ends, len(text)]:
+    for end in [*sentence_ends(text), len(text)]:
         piece = text[begin:end]
         if has_memory(piece):
             first, last = _line_at(starts, begin + len(piece) - len(piece.lstrip())), _line_at(starts, end - 1)
             found.append(Sentence(key(piece), piece.strip(), first, last))
         begin = end
     return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def _said(line: str) -> tuple[tuple[str, str], ...]:
+    """The sentences of one line, each with its key. Base and head have most of their lines in common."""
+    ends = sentence_ends(line)
+    if not ends:
+        return ((key(line), line),) if has_memory(line) else ()
+    pieces = (line[begin:end] for begin, end in pairwise((0, *ends, len(line))))
+    return tuple((key(piece), piece.strip()) for piece in pieces if has_memory(piece))
 
 
 def _line_at(starts: list[tuple[int, int]], offset: int) -> int:
