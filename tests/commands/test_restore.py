@@ -134,6 +134,20 @@ def test_what_is_not_committed_yet_needs_no_note(lose: Any) -> None:
     assert memory.git("status", "--porcelain") == ""
 
 
+def test_from_a_working_file(lose: Any) -> None:
+    policy = PLAIN + "    files:\n      - {match: todo.md, role: working}\n"
+    memory = lose("todo.md", "- one thing to do\n- another\n", "- another\n", policy)
+    assert memory.keepline("restore", "one thing").code == 0
+    assert memory.read("todo.md") == "- one thing to do\n- another\n"
+
+
+def test_what_stands_there_untracked_is_not_written_twice(lose: Any) -> None:
+    memory = lose("MEMORY.md", NOTES, NOTES)
+    memory.git("rm", "--quiet", "--cached", "MEMORY.md")
+    result = memory.keepline("restore", "Uses pnpm")
+    assert result.code == 2 and "git add MEMORY.md" in result.err and memory.read("MEMORY.md") == NOTES
+
+
 def test_carriage_returns_stay(lose: Any) -> None:
     before = NOTES.replace("\n", "\r\n").encode()
     memory = lose("MEMORY.md", before, before.replace(b"- Uses pnpm\r\n", b""))
@@ -206,3 +220,14 @@ def test_which_of_several_is_asked(lose: Any) -> None:
     result = memory.keepline("restore", "Deploy on")
     assert result.code == 2 and "2 lines have “Deploy on” in them" in result.err
     assert "Deploy on Tuesday" in result.out and "Deploy on Friday" in result.out
+
+
+def test_what_was_forgotten_on_purpose_stays_so(lose: Any) -> None:
+    memory = lose("USER.md", "- Likes tea\n- Broke a leg in March\n", "- Likes tea\n- Broke a leg in March\n- x\n")
+    memory.write("USER.md", "- Likes tea\n- x\n")
+    why = "action: drop, why: forgotten, approved-by: dana, reason: She asked for it"
+    line = f"  - {{from: USER.md, lines: '- Broke a [private]', {why}}}"
+    memory.write("relocations/2026-03-04-a-000000.yaml", f"keepline: 1\nrelocations:\n{line}\n")
+    memory.commit("forget")
+    result = memory.keepline("restore", "Broke a leg")
+    assert result.code == 2 and "it was forgotten on purpose, approved by dana" in result.err

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from keepline.memory.account import Removed
 from keepline.memory.block import HEADING, ITEM, PARAGRAPH, VALUE, Block
 from keepline.memory.markdown import unmarked
 from keepline.memory.snapshot import Snapshot
-from keepline.memory.standing import Index
+from keepline.memory.standing import GONE, Index, Loss
 from keepline.memory.text import key
 from keepline.memory.value import NamedTuple
 from keepline.repository.walk import Commit, Touched
@@ -27,8 +28,8 @@ _SIMPLE = (HEADING, ITEM, PARAGRAPH, VALUE)
 class Step(NamedTuple):
     """What one commit did to one sentence. parent: which of the commit's parents it stood in, by number.
 
-    departure is None for a sentence that was born, or written again (`again`), at `home`; and for one that left as no
-    line of memory does: `left` says where it stood.
+    departure is None for a sentence that was born, or written again (`again`), at `home`. unasked: it left, and the
+    account does not ask about it.
     """
 
     commit: Commit
@@ -36,7 +37,7 @@ class Step(NamedTuple):
     departure: Departure | None = None
     home: Home | None = None
     again: bool = False
-    left: Home | None = None
+    unasked: bool = False
 
 
 class State(NamedTuple):
@@ -106,7 +107,7 @@ def _after(past: Past, commit: Commit, states: Mapping[str, State], steps: list[
 def _told(step: Step) -> tuple[object, ...]:
     """What a step is about, whichever parent of a merge it was told of."""
     if step.departure is None:
-        return (step.home, step.left, step.again)
+        return (step.home, step.again)
     return (step.departure.item.path, step.departure.key, step.departure.homes, step.departure.record)
 
 
@@ -179,7 +180,15 @@ class _Passage:
             self.live[path, name] = stays
         elif len(self.commit.parents) < 2:  # of a merge, another parent has told already
             self.gone[name] = path
-            self.steps.append(Step(self.commit, self.number, left=Home(path, name, lines)))
+            departure = Departure(self._removed(path, name, lines), name, lines, ())
+            self.steps.append(Step(self.commit, self.number, departure, unasked=True))
+
+    def _removed(self, path: str, name: str, lines: Lines) -> Removed:
+        """The sentence as the account has those that it asks about."""
+        document = self.past.index(path, self._tree_before).document
+        pairs = [(block, one) for block in document.blocks for one in block.sentences if one.key == name]
+        block, sentence = min(pairs, key=lambda pair: abs(pair[1].start - lines.start))
+        return Removed(path, document, Loss(block, sentence, GONE))
 
     def _forms(self, path: str, name: str) -> Iterator[str]:
         """What its key may be where it is code that became prose, or the other way, or was mended."""

@@ -37,7 +37,7 @@ def _is_cell(past: Past, match: Match) -> bool:
 
 
 def _places(step: Step) -> set[tuple[str, str]]:
-    found = {(home.path, home.key) for home in (step.home, step.left) if home}
+    found = {(step.home.path, step.home.key)} if step.home else set()
     if step.departure:
         found.add((step.departure.item.path, step.departure.key))
         found.update((home.path, home.key) for home in step.departure.homes)

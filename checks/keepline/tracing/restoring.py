@@ -8,17 +8,18 @@ from pathlib import Path
 
 from keepline.doors import worktree
 from keepline.doors.assembly import Asked, assemble
-from keepline.memory.block import Block
+from keepline.memory.block import Block, parse
 from keepline.memory.counting import NAMES, size
 from keepline.memory.errors import UsageError
 from keepline.memory.insertion import put_back
 from keepline.memory.log_insertion import Lost
 from keepline.memory.manifest import FORGOTTEN, Manifest, manifest_name, render
 from keepline.memory.mending import unfit
-from keepline.memory.quoting import quote
+from keepline.memory.quoting import quote, shell
 from keepline.memory.secret import find as find_secrets
 from keepline.memory.secret import mask
 from keepline.memory.snapshot import Snapshot, overlay
+from keepline.memory.standing import Index
 from keepline.memory.value import NamedTuple
 from keepline.repository.snapshot import read
 from keepline.tracing.course import Step
@@ -127,6 +128,9 @@ class _Work:
 
     def take_back(self, ends: Sequence[End]) -> None:
         """Put in what left one version of a file. Raises UsageError where that cannot be done cleanly."""
+        there = Index(parse(self.text, self.grammar, self.bookkeeping)).places
+        if all(end.departure.key in there for end in ends):
+            raise UsageError(f"it stands in {self.path}, which git does not track", f"git add {shell(self.path)}")
         lost, has_secret = _without_secrets(_lost([end.departure for end in ends]))
         for way in put_back(lost, self.text, self.grammar, self.bookkeeping):
             if self._is_clean(way) and (has_secret or self._says_it(way, ends)):

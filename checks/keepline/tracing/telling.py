@@ -42,11 +42,10 @@ def _groups(steps: Iterable[Step]) -> Iterator[list[Step]]:
 def _kind(step: Step) -> tuple[object, ...]:
     departure = step.departure
     if departure is None:
-        home = step.home or step.left
-        return (step.commit.id, step.home is None, step.again, home.path if home else "")
+        return (step.commit.id, step.again, step.home and step.home.path)
     record = departure.drop or departure.record
     homes = tuple(dict.fromkeys(home.path for home in departure.homes))
-    return (step.commit.id, departure.item.path, homes, record and (record.manifest, record.index), departure.undone)
+    return (step.commit.id, departure.item.path, homes, record and (record.manifest, record.index), step.unasked)
 
 
 def _event(past: Past, steps: Sequence[Step]) -> Event:
@@ -59,9 +58,6 @@ def _event(past: Past, steps: Sequence[Step]) -> Event:
         note = "where this shallow clone begins" if commit.is_cut and not first.again else ""
         return Event(CAME_BACK if first.again else BORN, *who, None, _spots(past, tree, homes), note=note)
     before = past.tree(commit.parents[first.parent])
-    if first.departure is None:
-        left = [step.left for step in steps if step.left]
-        return Event(LOST, *who, _spots(past, before, left)[0], (), note=_why_untold(past, before, left[0]))
     departures = [step.departure for step in steps if step.departure]
     return _departed(past, first, departures, before, tree, who)
 
@@ -77,7 +73,7 @@ def _departed(
     what = _what(first)
     note = ""
     if what == LOST:
-        note = _failed(first) if record else _before_keepline(tree)
+        note = _why_unasked(past, before, first) if step.unasked else _failed(first) or _before_keepline(tree)
     others = _others(past, step, departures) if record and record.text else 0
     said = said_of(record, first.written) if record else None
     return Event(what, *who, was, spots, said, first.outside, others, note)
@@ -110,16 +106,14 @@ def _before_keepline(tree: Snapshot) -> str:
     return "" if POLICY_FILE in tree else "before keepline guarded it"
 
 
-def _why_untold(past: Past, before: Snapshot, left: Home) -> str:
-    """Why the account has nothing to say of a line that is gone."""
-    guarded = past.guards(before).get(left.path)
+def _why_unasked(past: Past, before: Snapshot, departure: Departure) -> str:
+    """Why the account does not ask about a line that is gone."""
+    guarded = past.guards(before).get(departure.item.path)
     if guarded is None:
         return "it stood in a file that nothing guarded"
     if guarded.role == "working":
         return "it stood in a working file, whose lines come and go"
-    places = past.index(left.path, before)
-    kinds = {places.document.blocks[number].kind for number, _ in places.places.get(left.key, ())}
-    return "with all the lines below it" if HEADING in kinds else ""
+    return "with all the lines below it" if departure.item.block.kind == HEADING else ""
 
 
 def said_of(record: Record, written: bool) -> Said:
