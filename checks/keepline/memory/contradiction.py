@@ -36,6 +36,7 @@ _MANY = 3
 _FORBIDDEN = ("don't",)
 
 _Scope = tuple[str, ...]
+_Words = tuple[frozenset[str], frozenset[str]]
 
 
 class Conflict(NamedTuple):
@@ -79,24 +80,29 @@ def _may_disagree(group: Sequence[Statement]) -> bool:
     """False where no two short statements are alike: most memories need no language for this. Of many, some are."""
     if len(group) > _FEW:
         return True
-    seen: dict[str, list[frozenset[str]]] = {}
+    seen: dict[str, list[_Words]] = {}
     for one in group:
         more = 1 if is_spaced(one.form) else _UNSPACED
         words = frozenset(tokens(one.form))
         if len(words) > _WORDS * more:
             continue
+        mine = words, frozenset(word for word in words if not word.isalpha() and any(map(str.isdigit, word)))
+        unlike: set[int] = set()
         for word in words:
             others = seen.setdefault(word, [])
-            if any(_is_alike(words ^ other, _DIFFERING * more) for other in others):
-                return True
+            for other in others:
+                if id(other) not in unlike:
+                    if _is_alike(mine, other, _DIFFERING * more):
+                        return True
+                    unlike.add(id(other))
             if len(others) < _KEPT:
-                others.append(words)
+                others.append(mine)
     return False
 
 
-def _is_alike(differing: frozenset[str], most: int) -> bool:
-    """True unless much differs, or two numbers: which thing it is, and what of it."""
-    return len(differing) <= most and sum(any(map(str.isdigit, word)) for word in differing) <= 2
+def _is_alike(one: _Words, other: _Words, most: int) -> bool:
+    """True unless much differs, or two numbers: which thing it is, and what of it. Of each all words, and numbers."""
+    return len(one[0] ^ other[0]) <= most and len(one[1] ^ other[1]) <= 2
 
 
 class _Scopes:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from keepline.memory.pattern import compiled
 from keepline.memory.value import NamedTuple
 
 WORD = r"[A-Za-z0-9_-]"
@@ -17,11 +18,13 @@ HEX = r"[0-9a-f]"
 
 
 class Service(NamedTuple):
-    """One kind of credential: the literal text that it cannot be without, and the expression for all of it."""
+    """One kind of credential: the literal text that it cannot be without, the expression for all of it, and characters
+    that it has at least."""
 
     kind: str
     hint: str
     pattern: str
+    shortest: int = 15
 
 
 def _rows(charset: str, at_least: int, *named: str) -> tuple[Service, ...]:
@@ -72,29 +75,27 @@ SERVICES = (
     Service("airtable", "pat", rf"pat{ALNUM}{{14}}\.{HEX}{{64}}"),
     Service("telegram", ":AA", rf"\d{{8,10}}:AA{WORD}{{32,34}}"),
     Service("jwt", "eyJ", rf"eyJ{WORD}{{8,}}\.eyJ{WORD}{{8,}}\.{WORD}{{8,}}"),
-    *(Service("discord", hint, rf"{hint}{WORD}{{22,25}}\.{WORD}{{6}}\.{WORD}{{27,40}}") for hint in ("M", "N", "O")),
+    *(Service("discord", hint, rf"{hint}{WORD}{{22,25}}\.{WORD}{{6}}\.{WORD}{{27,40}}", 58) for hint in "MNO"),
     Service("slack-webhook", "hooks.slack.com/", r"hooks\.slack\.com/(?:services|workflows)/T\w{7,}/\w{8,}/\w{16,}"),
     Service("discord-webhook", "/api/webhooks/", rf"discord(?:app)?\.com/api/webhooks/\d{{15,}}/{WORD}{{50,}}"),
 )  # fmt: skip
 SHORTEST = 15
 # Keys that their makers print in their own documentation, by a part of each: a whole one would trip other scanners.
 PUBLISHED = ("EXAMPLE", "4eC39HqLyjWDarjt", "BQokikJOvBiI2HlW", "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l")
-_STAND_IN = re.compile(
-    r"example|placeholder|redacted|changeme|change-me|dummy|sample|your|insert|xxx|\*\*\*|•••|\.\.\.|…|0000000|1234567890ab|"
+_STAND_IN = (
+    r"(?i)example|placeholder|redacted|changeme|change-me|dummy|sample|your|insert|xxx|\*\*\*|•••|\.\.\.|…|0000000|1234567890ab|"
     r"abcdefgh|[<>{}]|^[$%!@(]|^\W*$|todo|fake|foobar|goes[-_ ]?here|-here$|"
-    r"my[-_]?(?:pass|secret|token|key)|^pass(?:word|wd)?\d{0,4}$|\.\*|\\[wdsb]",
-    re.IGNORECASE,
+    r"my[-_]?(?:pass|secret|token|key)|^pass(?:word|wd)?\d{0,4}$|\.\*|\\[wdsb]"
 )
-
-
-_PARTS = re.compile(r"[-_.]")
+_PARTS = r"[-_.]"
 
 
 def matches(text: str) -> Iterator[tuple[Service, re.Match[str]]]:
     """Where the expression of a service fits. All of them fit nothing but long runs without a blank."""
-    runs = "\n".join([run for run in text.split() if len(run) >= SHORTEST])
+    long = [run for run in text.split() if len(run) >= SHORTEST]
+    runs, longest = "\n".join(long), max(map(len, long), default=0)
     for service in SERVICES:
-        if service.hint in runs:
+        if service.shortest <= longest and service.hint in runs:
             yield from ((service, match) for match in _matches(service, text))
 
 
@@ -120,12 +121,13 @@ def _expression(service: Service) -> re.Pattern[str]:
 
 def is_stand_in(value: str) -> bool:
     """True for a placeholder, a mask, a variable, or a key that its maker publishes as an example."""
-    return bool(_STAND_IN.search(value)) or any(part in value for part in PUBLISHED)
+    return bool(compiled(_STAND_IN).search(value)) or any(part in value for part in PUBLISHED)
 
 
 def is_slug(value: str) -> bool:
     """True for words and numbers with hyphens or underlines between them, as in a page's address: no part is long."""
-    return all(len(part) < 11 or part.isalpha() for part in _PARTS.split(value)) and not any(map(str.isupper, value))
+    parts = compiled(_PARTS).split(value)
+    return all(len(part) < 11 or part.isalpha() for part in parts) and not any(map(str.isupper, value))
 
 
 def is_random(value: str) -> bool:

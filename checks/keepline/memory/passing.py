@@ -110,6 +110,12 @@ class Passing(NamedTuple):
     doubtful: bool = False
 
 
+def may_pass(text: str) -> bool:
+    """False for a text none of whose lines has such a word or day."""
+    lower = text.lower()
+    return "20" in text or any(stem in lower for stem in _stems(text.isascii()))
+
+
 def passing_words(line: str) -> list[Passing]:
     """The words of a line that hold for a while only; none where the reader's own day is meant."""
     lower = line.lower()
@@ -168,11 +174,10 @@ def _length(year: int, month: int) -> int:
 
 @cache
 def _stems(is_ascii: bool) -> tuple[str, ...]:
-    """What a line must hold to have any of the words: their beginnings, none of which holds another."""
+    """What a line must hold to have any of the words: their beginnings."""
     words = "|".join((*_WORDS, *_RUNS)).split("|")
     plain = (word.rpartition(")")[2] or word.partition("(")[0] for word in words)
-    stems = sorted({word[:6] for word in plain if word.isascii() or not is_ascii}, key=len)
-    return tuple(stem for stem in stems if not any(other != stem and other in stem for other in stems))
+    return tuple(sorted({word[:6] for word in plain if word.isascii() or not is_ascii}))
 
 
 @cache

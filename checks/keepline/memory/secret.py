@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from keepline.memory.credentials import has_checksum, is_random, is_slug, is_stand_in, matches
+from keepline.memory.pattern import compiled
 from keepline.memory.value import NamedTuple
 
 MASK = "[secret]"
 _BEGIN = "-----BEGIN "
-_KEY_BLOCK = re.compile(r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----")
-_KEY_END = re.compile(r"-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----")
-_KEY_BODY = re.compile(r"(?:[A-Za-z0-9+/=:,.\s\\]|-(?!-)){0,20000}+")
+_KEY_BLOCK = r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
+_KEY_END = r"-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
+_KEY_BODY = r"(?:[A-Za-z0-9+/=:,.\s\\]|-(?!-)){0,20000}+"
 # The beginnings of every language's words for a secret, and of what gives one away; a test holds them to the words.
 _STEMS = (
     "passw", "passp", "passc", "passo", "secret", "token", "creds", "credential", "bearer", "login", "authoriz",
@@ -26,7 +26,8 @@ _STEMS = (
     "://", " -u ", "--user", "sshpass", "mysql", "redis-cli", "root", "admin", "postgres", "ubuntu",
 )  # fmt: skip
 _RULE = frozenset("|-: ")
-_SHORT = re.compile(r"(?<![A-Za-z])(?i:pass|pwd?|pin|mdp)(?![a-z])|(?<=[a-z])(?:Pass|Pwd?|Pin)(?![a-z])")
+_SHORT = r"(?<![A-Za-z])(?i:pass|pwd?|pin|mdp)(?![a-z])|(?<=[a-z])(?:Pass|Pwd?|Pin)(?![a-z])"
+_SHORTER = ("pass", "pw", "pin", "mdp")
 
 
 class Secret(NamedTuple):
@@ -70,7 +71,9 @@ def has_telling_column(lines: Iterable[str]) -> bool:
 def _tells(text: str) -> bool:
     """False for most lines of a memory, by plain searches alone: nothing in them could give a value away."""
     lower = text.lower()
-    return any(stem in lower for stem in _STEMS if stem.isascii() or not text.isascii()) or bool(_SHORT.search(text))
+    if any(stem in lower for stem in _STEMS if stem.isascii() or not text.isascii()):
+        return True
+    return any(word in lower for word in _SHORTER) and compiled(_SHORT).search(text) is not None
 
 
 def _known(text: str) -> Iterator[tuple[str, int, int]]:
@@ -84,10 +87,10 @@ def _key_blocks(text: str) -> Iterator[tuple[str, int, int]]:
     """Private keys with their armour; a mention of the first line alone is none."""
     if _BEGIN not in text:
         return
-    for match in _KEY_BLOCK.finditer(text):
-        body = _KEY_BODY.match(text, match.end())
+    for match in compiled(_KEY_BLOCK).finditer(text):
+        body = compiled(_KEY_BODY).match(text, match.end())
         stop = body.end() if body else match.end()
-        end = _KEY_END.search(text, match.end(), stop + 64)
+        end = compiled(_KEY_END).search(text, match.end(), stop + 64)
         stop = end.end() if end else stop
         if sum(map(str.isalnum, text[match.end() : stop])) >= 60:
             yield "private-key", match.start(), stop

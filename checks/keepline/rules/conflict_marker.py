@@ -16,17 +16,17 @@ Good
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
+from keepline.memory.pattern import compiled
 from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 from keepline.memory.value import NamedTuple
 
-_MARKER = re.compile(r"(<{7}|\|{7}|>{7}|={7})(?:\s.*)?")
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_MARKER = r"(<{7}|\|{7}|>{7}|={7})(?:\s.*)?"
+_FENCE = r" {0,3}(`{3,}|~{3,})"
 _OPEN, _CLOSE, _MIDDLE = "<<<<<<<", ">>>>>>>", "======="
 
 
@@ -65,12 +65,12 @@ def _markers(text: str) -> Iterator[Marker]:
     fence, opened = "", 0
     quoted = False
     for number, line in enumerate(text.split("\n"), start=1):
-        opening = _FENCE.match(line)
+        opening = compiled(_FENCE).match(line)
         if opening and not fence:
             fence, opened = opening[1], number
         elif opening and opening[1].startswith(fence) and not line.strip(" \r`~"):
             fence, opened = "", 0
-        match = _MARKER.fullmatch(line.rstrip("\r"))
+        match = compiled(_MARKER).fullmatch(line.rstrip("\r"))
         # `>>>>>>>` below another quoted line is a reply within replies, seven deep.
         if match and not (match[1] == _CLOSE and quoted):
             yield Marker(match[1], number, opened)

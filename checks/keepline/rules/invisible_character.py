@@ -18,7 +18,6 @@ Good
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
@@ -27,10 +26,11 @@ from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
-_INVISIBLE = re.compile(
+_INVISIBLE = (
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e01ef]++"
 )
+_FIRST = "\u00ad"
 # The longest run that anything needs: a flag's tags.
 _RUN = 8
 _JOINERS, _MARKS, _FLAG = "\u200c\u200d", "\u200e\u200f\u061c", "\U0001f3f4"
@@ -60,7 +60,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a file and character, at the first of them."""
     for guarded in state.files():
         text = state.text(guarded.path).text
-        if text.isascii():
+        if text.isascii() or max(text) < _FIRST:
             continue
         is_strict = guarded.layout == "hermes" and guarded.role in ("agent", "user")
         first: dict[str, Place] = {}
@@ -82,7 +82,7 @@ def _idle(line: str, is_strict: bool) -> Iterator[tuple[int, int]]:
     """Where the invisible characters stand that nothing around them needs, and those that the system refuses; how many
     of them there are, where a run of them is too long for any need."""
     is_right_to_left: bool | None = None
-    for run in _INVISIBLE.finditer(line):
+    for run in compiled(_INVISIBLE).finditer(line):
         if is_right_to_left is None and any(mark in run[0] for mark in _MARKS):
             is_right_to_left = compiled(_RIGHT_TO_LEFT).search(line) is not None
         for at in range(run.start(), min(run.end(), run.start() + _RUN)):
@@ -105,7 +105,7 @@ def _is_needed(line: str, at: int) -> bool:
     if "\u180b" <= character <= "\u180f":
         return _is_in(before, _MONGOLIAN)
     if "\ufe00" <= character <= "\ufe0f" or character >= "\U000e0100":
-        is_free = _INVISIBLE.match(before) is None
+        is_free = compiled(_INVISIBLE).match(before) is None
         return is_free and (_is_pictorial(before) or _is_in(before, _VARIES) or "\U00020000" <= before < "\U00040000")
     if "\U000e0020" <= character <= "\U000e007f":
         flag = line.rfind(_FLAG, max(0, at - 8), at)
@@ -114,7 +114,7 @@ def _is_needed(line: str, at: int) -> bool:
 
 
 def _is_in(character: str, script: str) -> bool:
-    return compiled(script).match(character) is not None and _INVISIBLE.match(character) is None
+    return compiled(script).match(character) is not None and compiled(_INVISIBLE).match(character) is None
 
 
 def _is_pictorial(character: str) -> bool:

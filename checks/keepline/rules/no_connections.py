@@ -16,16 +16,16 @@ Good
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
+from keepline.memory.pattern import compiled
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
-_TYPE = re.compile(r"\A\ufeff?---\r?\n(?:(?!---)[^\n]*\n)*?type:[ \t]*[\"']?(concept|project|pattern|reference|moc)\b")
-_HEADING = re.compile(r"(?m)^##\s+Connections")
-_LINK = re.compile(r"\[\[[^\]|]+(?:\|[^\]]+)?\]\]")
+_TYPE = r"\A\ufeff?---\r?\n(?:(?!---)[^\n]*\n)*?type:[ \t]*[\"']?(concept|project|pattern|reference|moc)\b"
+_HEADING = r"(?m)^##\s+Connections"
+_LINK = r"\[\[[^\]|]+(?:\|[^\]]+)?\]\]"
 
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
@@ -34,12 +34,12 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
         if guarded.layout != "rho" or guarded.role not in ("note", "index"):
             continue
         text = state.text(guarded.path).text
-        if not _TYPE.match(text):
+        if not compiled(_TYPE).match(text):
             continue
-        if not _HEADING.search(text):
+        if not compiled(_HEADING).search(text):
             remedy = "add `## Connections` with a `[[wikilink]]` to a note that has to do with it"
             yield Problem(Place(guarded.path), "the note has no `## Connections`", remedy, "no heading")
-        elif not _LINK.search(text):
+        elif not compiled(_LINK).search(text):
             remedy = "link a note that has to do with it: `- [[its-name]]`"
             yield Problem(Place(guarded.path), "the note links no other one", remedy, "no link")
 

@@ -28,12 +28,14 @@ from keepline.memory.state import State
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a line for its words, and one for each day that has passed."""
-    from keepline.memory.passing import last_days, passing_words
+    from keepline.memory.passing import last_days, may_pass, passing_words
     from keepline.memory.prose import prose
     from keepline.memory.quoting import quote
 
     today = state.evidence.now[:10] if state.evidence else ""
     for guarded in state.files_but(RULE.off_for):
+        if not may_pass(state.text(guarded.path).text):
+            continue
         for number, line in prose(state, guarded):
             for item in last_days(line):
                 if item.last < today:

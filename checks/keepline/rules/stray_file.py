@@ -17,21 +17,19 @@ Good
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from keepline.memory.finding import Place, Problem
 from keepline.memory.layout import strays
+from keepline.memory.pattern import compiled
 from keepline.memory.quoting import shell
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
 
 # Lock files of package managers end in .lock too; a memory's own lock has the name of its file before it.
-_LEFT_BEHIND = re.compile(
-    r".*\.(?:md|mdc|jsonl)(?:~|\.(?:lock|orig|rej|swp|swo|bak|tmp)(?:\.\d+)?)|\.[^/]*\.(?:md|jsonl)\.sw[op]"
-)
-_KEY_NAME = re.compile(r"id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?")
-_SETTINGS = re.compile(r"\.env(?:\.(?:local|prod|production|dev|development|staging|test))?|.*\.env\.local")
+_LEFT_BEHIND = r".*\.(?:md|mdc|jsonl)(?:~|\.(?:lock|orig|rej|swp|swo|bak|tmp)(?:\.\d+)?)|\.[^/]*\.(?:md|jsonl)\.sw[op]"
+_KEY_NAME = r"id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?"
+_SETTINGS = r"\.env(?:\.(?:local|prod|production|dev|development|staging|test))?|.*\.env\.local"
 _KEY_ENDINGS = (".pem", ".key", ".p8")
 _DRY_RUN = frozenset(
     ("inventory.md", "proposed-MEMORY.md", "proposed-USER.md", "relocation-plan.md", "review-checklist.md", "plan.yaml")
@@ -55,9 +53,11 @@ def _what(path: str, of_system: bool, state: State) -> str:
         return "a dry run's file belongs outside the memory"
     if path in state.guarded:
         return ""
-    if of_system or _LEFT_BEHIND.fullmatch(name):
+    if of_system or ((".md" in name or ".jsonl" in name) and compiled(_LEFT_BEHIND).fullmatch(name)):
         return "a lock, backup or temporary file belongs into no commit"
-    if _KEY_NAME.fullmatch(name) or _SETTINGS.fullmatch(name):
+    if (name.startswith("id_") and compiled(_KEY_NAME).fullmatch(name)) or (
+        ".env" in name and compiled(_SETTINGS).fullmatch(name)
+    ):
         return "a key file belongs into no commit"
     if name.endswith(_KEY_ENDINGS) and _PRIVATE in state.snapshot.read(path):
         return "a private key belongs into no commit"

@@ -33,8 +33,11 @@ OTHERS = (
     "zona hor", "vive ", "trabaj", "wohnt", "lebt ", "arbeitet", "zeitzone", "habite", "travaill", "fuseau", "mora ",
     "trabalh", "about", "sobre", "profil",
 )  # fmt: skip
-# Letters beyond ASCII: a § between entries, a dash or an emoji is none.
-_LETTER = r"[\u00c0-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufeff\uff21-\uffdc]"
+# Letters beyond ASCII, from and to: a § between entries, a dash or an emoji is none. No expression: to compile these
+# costs more than all else here.
+_LETTERS = (
+    ("\u00c0", "\u1fff"), ("\u2c00", "\ud7ff"), ("\uf900", "\ufdff"), ("\ufe70", "\ufeff"), ("\uff21", "\uffdc"),
+)  # fmt: skip
 _THIRD = r"(?:^|[\s(（:：;；,，。.])3[.)）、]"
 _MACHINE = r"(?:^|[^\w/])(?:~/|/[\w.@-]{1,80}/)|[A-Za-z]:\\|`|:\d{2,5}\b|\d\.\d{1,3}\.\d|localhost|\s-{1,2}[a-z]"
 
@@ -56,7 +59,9 @@ def may_tell(unit: Sequence[Block], role: str, people: frozenset[str]) -> bool:
 
 
 def _has_letters(text: str) -> bool:
-    return not text.isascii() and compiled(_LETTER).search(text) is not None
+    return not text.isascii() and any(
+        first <= character <= last for character in set(text) if character > "\x7f" for first, last in _LETTERS
+    )
 
 
 def _tells(role: str, text: str) -> bool:
