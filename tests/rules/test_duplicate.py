@@ -135,9 +135,9 @@ def test_both_places_are_said() -> None:
 def test_no_secret_is_repeated() -> None:
     secret = "hunter2" + "XkQ9vLmZ"
     line = f"The password of the larder is {secret}, and it opens the pantry too"
-    for found in findings({"MEMORY.md": f"- {line}\n- **{line}**\n- {line.replace('opens', 'locks')}\n"}):
-        said = repr(found.problem).casefold()
-        assert secret.casefold() not in said
+    found = findings({"MEMORY.md": f"- {line}\n- **{line}**\n- {line.replace('opens', 'locks')}\n"})
+    assert [one.rule for one in found] == ["duplicate", "near-duplicate"]
+    assert all(secret.casefold() not in repr(one.problem).casefold() for one in found)
 
 
 def test_with_everything_in_question_each_fault_is_said_once() -> None:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
-from keepline.memory.nearness import NEVER_NEAR, has_own_subject, least_equal, least_near
+from keepline.memory.nearness import LEAST_BY_WORD, LEAST_NEAR, NEVER_NEAR, has_own_subject, least_equal, least_near
 from keepline.memory.pattern import compiled
 from keepline.memory.statement import Statement
 from keepline.memory.value import NamedTuple
@@ -70,10 +70,11 @@ def near(group: Sequence[Statement]) -> Iterator[Pair]:
     passed = {id(one) for one in seconds}
     paired = {(one.guarded.path, one.entry) for one in seconds if one.whole}
     rest = [one for one in group if id(one) not in passed and one.kind not in NEVER_NEAR and len(one.form) <= LONGEST]
-    numbers, index = _Numbers(rest), _Index(rest)
+    sizes = [weight(one.form) for one in rest]
+    numbers, index = _Numbers(rest, sizes), _Index(rest, sizes)
     for place, one in enumerate(rest):
         entry = one.guarded.path, one.entry
-        if entry in paired:
+        if entry in paired or sizes[place] < LEAST_NEAR:
             continue
         first = numbers.find_or_add(place)
         first = index.find_or_add(place) if first is None else first
@@ -115,8 +116,9 @@ class _Seen:
 class _Numbers:
     """Statements by their forms, one number left out."""
 
-    def __init__(self, rest: Sequence[Statement]) -> None:
+    def __init__(self, rest: Sequence[Statement], sizes: Sequence[int]) -> None:
         self._rest = rest
+        self._sizes = sizes
         self._seen = _Seen()
 
     def find_or_add(self, place: int) -> int | None:
@@ -131,7 +133,7 @@ class _Numbers:
 
     def _fits(self, first: int, second: int) -> bool:
         one, other = self._rest[first], self._rest[second]
-        if one.form == other.form or not _reaches(weight(one.form), least_near(one, other, by_number=True)):
+        if one.form == other.form or not _reaches(self._sizes[first], least_near(one, other, by_number=True)):
             return False
         return not has_own_subject(one, other)
 
@@ -139,8 +141,9 @@ class _Numbers:
 class _Index:
     """Statements by their words, one left out, and by their rarest shingles."""
 
-    def __init__(self, rest: Sequence[Statement]) -> None:
+    def __init__(self, rest: Sequence[Statement], sizes: Sequence[int]) -> None:
         self._rest = rest
+        self._sizes = sizes
         self._words = [tokens(one.form) for one in rest]
         self._long = [_LONG if is_spaced(one.form) else _LONG * _UNSPACED for one in rest]
         self._shingles = [
@@ -157,7 +160,7 @@ class _Index:
     def _keys(self, place: int) -> list[Hashable]:
         keys: list[Hashable] = list(self._rare(place))
         long = self._long[place]
-        if len(self._words[place]) <= long + _OVERLAP:
+        if len(self._words[place]) <= long + _OVERLAP and self._sizes[place] >= LEAST_BY_WORD:
             keys += _less_a_word(self._rest[place].form, 1 if long == _LONG else _RUN)
         return keys
 
@@ -176,20 +179,17 @@ class _Index:
             mine, its = set(self._shingles[first]), set(self._shingles[second])
             if 2 * len(mine & its) < ALIKE * (len(mine) + len(its)) or tells_another_value(words, others):
                 return False
-        size = min(weight(one.form), weight(other.form))
+        size = min(self._sizes[first], self._sizes[second])
         return one.form != other.form and _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
 
 
 def _less_a_word(form: str, longest: int) -> list[str]:
     """The form, and what is left of it without each word, which is a run of up to so many characters."""
     begins = [*starts(form), len(form)]
-    count = len(begins) - 1
-    left = [
-        form[: begins[at]] + form[begins[at + length] :]
-        for length in range(1, longest + 1)
-        for at in range(count - length + 1)
-    ]
-    return [form, *map(str.rstrip, left)]
+    left = [form]
+    for length in range(1, longest + 1):
+        left += [form[:begin] + form[end:] for begin, end in zip(begins, begins[length:], strict=False)]
+    return list(map(str.rstrip, left)) if " " in form else left
 
 
 def _shingles(words: Sequence[str]) -> list[_Shingle]:

@@ -21,6 +21,8 @@ SAME, AGAIN, ELSEWHERE, APART = range(4)
 """In one list or section; in a second one of the same name; under other headings; about something else."""
 NEVER_NEAR = frozenset((ROW, STEP))
 """Kinds of which each has its place in an order."""
+LEAST_NEAR, LEAST_BY_WORD = 2, 4
+"""Words that two statements have at least which are the same but for a number, and but for a word."""
 _DATED = r"\d{4}[-/.年]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}月\d{1,2}日"
 _HEAD = r"([^:：→=]{1,60}?)(?:[:：→]|->|=>?| [—–-] )"
 _SHORT = 8
@@ -74,7 +76,7 @@ def least_near(one: Statement, other: Statement, by_number: bool = False) -> int
         return 5 if by_number else 10
     if apart == ELSEWHERE:
         return 8
-    return 2 if by_number else 4
+    return LEAST_NEAR if by_number else LEAST_BY_WORD
 
 
 def has_own_subject(one: Statement, other: Statement) -> bool:
