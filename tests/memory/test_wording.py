@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from keepline.memory import languages, wording
+from keepline.memory import languages, ruling, wording
 
 
 def case(name: str, *values: object) -> object:
@@ -167,7 +167,7 @@ def test_the_policy_adds_words():
     ],
 )
 def test_clauses_of_constraint(text, clauses):
-    assert wording.clauses_of_constraint(text) == clauses
+    assert ruling.clauses_of_constraint(text) == clauses
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_word_data_is_lower_case_and_composed(name):
 
 
 @pytest.mark.parametrize("piece", ["a", " ", "'", "`", "不", "、", "— ", ", because "], ids=repr)
-@pytest.mark.parametrize("read", [wording.words, wording.negates, wording.clauses_of_constraint, wording.plain])
+@pytest.mark.parametrize("read", [wording.words, wording.negates, ruling.clauses_of_constraint, wording.plain])
 def test_a_hostile_text_is_read_in_linear_time(read, piece):
     def seconds(length: int) -> float:
         text = (piece * length)[:length]

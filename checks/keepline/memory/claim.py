@@ -74,6 +74,11 @@ def _is_lead_in(block: Block) -> bool:
     return block.kind == HEADING or block.text.rstrip("*_ ").endswith((":", "："))
 
 
+def said_by(item: Removed) -> str:
+    """What a removed sentence says: a cell of a table what its row does."""
+    return item.block.text if item.block.kind == ROW else item.sentence.text
+
+
 def approved(claim: Claim, record: Record) -> bool:
     """True if one of base's approvers stands behind the record."""
     return bool(record.approved_by) and record.approved_by in claim.reader.change.approvers
@@ -482,7 +487,7 @@ class Claim:
         from keepline.memory.fidelity import judge_words
 
         siblings = [
-            other.sentence.text
+            other
             for other in self.account.removed
             if other.record and other.record.text == self.record.text and other.record.to == self.record.to
         ]
@@ -501,8 +506,7 @@ class Claim:
     def _original(self, item: Removed) -> Original:
         from keepline.memory.fidelity import Original
 
-        text = item.block.text if item.block.kind == ROW else item.sentence.text
-        return Original(item, text, self._role(item), self.reader.above(item.block.context))
+        return Original(item, said_by(item), self._role(item), self.reader.above(item.block.context))
 
     def _role(self, item: Removed) -> str:
         """As what a line counts: its file's role, of a log's value its own."""

@@ -80,7 +80,7 @@ def cut(text: str, begin: int, stop: int) -> Iterator[Piece]:
         if text[end - 1] == "/" and (tail := _PATH_TAIL.match(text, end, stop)):
             end = tail.end()
         first, last = start, end
-        while first < last and text[first] in "*'’,;!?" and text[first + 1 : first + 2] != ".":
+        while first < last and text[first] in "*'’,:;!?" and text[first + 1 : first + 2] not in (".", ":"):
             first += 1
         while last > first and (
             text[last - 1] in _SENTENCE_MARKS or (text[last - 1] == "*" and "/" not in text[first:last])

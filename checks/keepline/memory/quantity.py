@@ -37,9 +37,16 @@ def number(text: str, pieces: Sequence[Piece], index: int, stop: int) -> Quantit
         if wide:
             return Quantity(piece.start, piece.end + len(wide), f"{sign}{digits}{_unit(wide.strip())}", 1)
         following = pieces[index + 1] if index + 1 < len(pieces) else None
+        if following and _is_everyday(following.text) and text[following.end : following.end + 1] == " ":
+            following = None  # "с командой" is "with a command", and no seconds
         if following and following.start - piece.end == 1 and (unit := _unit_word(following.text)):
             return Quantity(piece.start, following.end, f"{sign}{digits}{_unit(unit)}", 2)
     return Quantity(piece.start, piece.end, f"{sign}{digits}{rest}", 1)
+
+
+def _is_everyday(word: str) -> bool:
+    """True for a unit that is a word of every second sentence too."""
+    return not word.isascii() and word.casefold() in vocabulary("function")
 
 
 def _grouped(digits: str) -> str:

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from keepline.memory.anchor import Anchor, anchors, skeleton, values
+from keepline.memory.anchor import Anchor, anchors, skeleton, spans, values
+from keepline.memory.ruling import rules_of
 from keepline.memory.wording import (
-    clauses_of_constraint,
+    bounds,
     conditions,
     content_words,
     negates,
-    plain,
     prohibits,
     revokes,
     words,
@@ -22,7 +22,8 @@ from keepline.memory.wording import (
 LIKENESS = 0.5
 """The share of a sentence's content words that reworded text must have to be about it still."""
 SHORT_VALUE = 8
-"""Content words that a labelled line may have, its label's included, to be a key and its value."""
+"""Content words that a labelled line may have, its label's included, to be a key and its value; of a script without
+blanks two pairs of characters count as one."""
 SHORT_SENTENCE = 3
 """Words up to which all of them may have traded places; of a longer sentence that is another order, not an exchange."""
 CAPTURED_LENGTH = 3
@@ -65,6 +66,7 @@ _QUANTITIES = frozenset(
     )
 )
 _NAME = re.compile(r"(?<!\w)[^\W\d_a-z][\w-]*")
+_NAMES = frozenset(("code", "path", "url", "identifier"))
 _ALTERNATIVES = frozenset(("or", "oder", "o", "ou", "of", "eller", "lub", "или", "או", "或", "whether", "ob", "si"))
 _JOINTS = frozenset(
     (
@@ -92,6 +94,12 @@ def label(text: str) -> str:
     return "" if found in _NO_SUBJECT or not any(map(str.isalpha, found)) else found
 
 
+def is_name(text: str) -> bool:
+    """True if a text is nothing but the name of one thing: inline code, a link, a path or an identifier."""
+    found = spans(bare := text.strip(" *_"))
+    return len(found) == 1 and (found[0].start, found[0].end) == (0, len(bare)) and found[0].anchor.kind in _NAMES
+
+
 def missing_anchors(original: str, code: bool, text: str) -> list[Anchor]:
     """The original's anchors that a text lacks, in order."""
     known = {anchor.text for anchor in anchors(text)}
@@ -99,8 +107,19 @@ def missing_anchors(original: str, code: bool, text: str) -> list[Anchor]:
     return sorted(
         anchor
         for anchor in anchors(original, code)
-        if anchor.text not in known and not stands_in(anchor.text.strip("`"), flat)
+        if anchor.text not in known
+        and not stands_in(anchor.text.strip("`"), flat)
+        and not (anchor.kind == "number" and stands_spaced(anchor.text, original, flat))
     )
+
+
+def stands_spaced(number: str, original: str, flat: str) -> bool:
+    """True if a number stands with the same short unit, with a blank between or without: "2 Go", "2Go"."""
+    digits, unit = re.fullmatch(r"(.*?)\s?([^\W\d_]{0,3})", number, re.DOTALL).groups()  # type: ignore[union-attr]
+    if not unit:
+        beside = re.search(rf"(?<![\w.]){re.escape(digits)} ([^\W\d_]{{1,3}})(?!\w)", original)
+        unit = beside[1] if beside else ""
+    return bool(unit) and bool(re.search(rf"(?<![\w.]){re.escape(digits)} ?{re.escape(unit)}(?!\w)", flat))
 
 
 def stands_in(text: str, flat: str) -> bool:
@@ -115,6 +134,7 @@ def binds_alike(one: str, other: str, negations: tuple[str, ...] = (), others: t
         and negates(one, negations) == negates(other, negations)
         and conditions(one, others) == conditions(other, others)
         and revokes(one) == revokes(other)
+        and bounds(one) == bounds(other)
     )
 
 
@@ -203,12 +223,18 @@ def is_newer_value(new: str, old: str) -> bool:
     """True if both are short, and the new one says something else and not merely less."""
     before, after = content_words(old), content_words(new)
     return (
-        len(before) <= SHORT_VALUE
+        _length(before) <= SHORT_VALUE
         and "`" not in old
         and bool(after - before)
         and 2 * len(after) >= len(before)
         and not _lost_kinds(new, old) - _lost_kinds(old, new)
     )
+
+
+def _length(own: frozenset[str]) -> float:
+    """How many words a reader would count: 全体進捗 is two, though it has three pairs."""
+    pairs = sum(1 for word in own if len(word) == 2 and "\u3040" <= word[0] <= "\u9fff")
+    return len(own) - pairs / 2
 
 
 def _lost_kinds(new: str, old: str) -> Counter[str]:
@@ -259,32 +285,27 @@ def captures(text: str, original: str, code: bool = False) -> bool:
     )
 
 
-def rules_of(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
-    """The clauses that forbid, permit or make safe, in the form in which they are compared."""
-    return frozenset(filter(None, (plain(clause) for clause in clauses_of_constraint(text, extra))))
-
-
 def exchanged(new: str, old: str) -> bool:
     """True if two values of the old text stand with each other's words in the new one: A: 5432, B: 6379 swapped."""
     before, after = _subjects(old), _subjects(new)
     shared = [value for value in before if value in after]
-    return any(
-        before[one] and before[two] and not before[one] & after[one] and before[one] & after[two]
-        for one in shared
-        for two in shared
-        if one != two
+    astray = Counter(
+        value.kind
+        for value in shared
+        if before[value]
+        and not before[value] & after[value]
+        and any(before[other] & after[value] for other in shared if other != value)
     )
+    return any(count > 1 for count in astray.values())
 
 
-def _subjects(text: str) -> dict[str, frozenset[str]]:
+def _subjects(text: str) -> dict[Anchor, frozenset[str]]:
     """Each value with the content words between it and the value before it."""
-    subjects: dict[str, frozenset[str]] = {}
-    rest = text
-    for value in values(text):
-        before, found, after = rest.partition(value)
-        if found:
-            subjects.setdefault(value, content_words(before))
-            rest = after
+    subjects: dict[Anchor, frozenset[str]] = {}
+    position = 0
+    for span in spans(text):
+        subjects.setdefault(span.anchor, content_words(text[position : span.start]))
+        position = span.end
     return subjects
 
 

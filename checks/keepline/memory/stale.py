@@ -79,7 +79,7 @@ def only_ids(text: str) -> bool:
         return False
     dates = " ".join(anchor.text for anchor in anchors(rest))
     allowed = _talk().union(words(dates))
-    return all(word in allowed or _is_talk_run(word) for word in words(rest.replace("`", " ")))
+    return all(word in allowed for word in words(_without_unspaced_talk(rest.replace("`", " "))))
 
 
 def looks_completed(text: str) -> bool:
@@ -113,6 +113,16 @@ def _talk() -> frozenset[str]:
     return frozenset().union(*(vocabulary(field) for field in fields))
 
 
-def _is_talk_run(word: str) -> bool:
-    """A pair of Han or Kana is talk where it stands in a word that is, or joins two of them."""
-    return not word.isascii() and len(word) <= 2 and any(word in talk for talk in _talk())
+def _without_unspaced_talk(text: str) -> str:
+    """A text without the talk in Han and Kana, which no blanks set off: マージ済み, 已合并."""
+    if text.isascii():
+        return text
+    for word in _unspaced_talk():
+        text = text.replace(word, " ")
+    return text
+
+
+@cache
+def _unspaced_talk() -> tuple[str, ...]:
+    found = {word for word in _talk() if "\u3040" <= word[0] <= "\u9fff"}
+    return tuple(sorted(found, key=lambda word: (-len(word), word)))

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from keepline.memory.languages import phrases, vocabulary
+from keepline.memory.languages import contested, phrases, vocabulary
 from keepline.memory.text import UNSPACED, outside_code, sentence_ends
 
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
@@ -28,8 +28,12 @@ _UNMARKED = {
     "mustnt": "must not", "shouldnt": "should not",
 }  # fmt: skip
 _MARKS = re.compile(r"[^\w\s]|_+(?=\s|$)|(?<!\S)_+")
-_ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
 _INDEPENDENT = re.compile(r"[;；]\s*|\n+")
+_TOWARDS = re.compile(r"\b[Nn]ach (?=[~.]{0,2}/|`|\w{1,40}[/:]\w)")
+"""German "nach" before a place, where it says whither and not when."""
+_DIGIT = re.compile(r"\d")
+BOUNDS = {"at_most": re.compile(r"[<≤]=?\s?\d"), "at_least": re.compile(r"[>≥]=?\s?\d")}
+"""The fields of words that bound a value, with the signs that do."""
 # A clause that opens with one of these forbids: "No force pushes", "Non usare", "Не менять".
 _OPENING = frozenset("no not non não nicht ne не нет nie niet ikke inte".split())  # noqa: SIM905
 
@@ -74,6 +78,8 @@ def negates(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
 
 def conditions(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
     """The words outside code that bind what a text says to a case, a time or an order."""
+    if "nach" in text:
+        text = _TOWARDS.sub("", text)
     return frozenset(_found(_prose(text), "conditions", extra))
 
 
@@ -82,21 +88,38 @@ def revokes(text: str) -> frozenset[str]:
     return frozenset(_found(_prose(text), "revoking", ()))
 
 
+def bounds(text: str) -> frozenset[str]:
+    """Which sides a text bounds its values on, in whatever words or signs: "at_most", "at_least"."""
+    prose = _prose(text)
+    if not _DIGIT.search(prose):
+        return frozenset()
+    return frozenset(
+        side for side, signs in BOUNDS.items() if signs.search(prose) or next(_found(prose, side, ()), None) is not None
+    )
+
+
 def prohibits(text: str, extra: tuple[str, ...] = ()) -> bool:
     """True if the text forbids, permits or makes safe: "never", "do not", "must", "only after", "ask before"."""
     prose = _prose(text)
     if any(_found(prose, "constraints", extra)):
         return True
-    return any(_opens_with_negation(clause) for clause in _clauses(prose))
+    return any(_opens_with_negation(clause) for clause in clauses(prose))
 
 
-def clauses_of_constraint(text: str, extra: tuple[str, ...] = ()) -> list[str]:
-    """The clauses that forbid, permit or make safe, in order, as they stand.
+def forbids(text: str, extra: tuple[str, ...] = ()) -> bool:
+    """The same but for what only bounds a value: "at most 40 connections", "не более 40"."""
+    prose = _prose(text)
+    if not prohibits(prose, extra):
+        return False
+    if any(phrase not in _bounding() for phrase in _found(prose, "constraints", extra)):
+        return True
+    return any(_opens_with_negation(clause) for clause in clauses(prose)) or not bounds(prose)
 
-    A clause is a sentence or what a semicolon cuts from one. What only gives the reason ("because …", ", so …") is
-    left off; what stands before the prohibition is its case or its subject and stays.
-    """
-    return [_without_reason(clause, extra) for clause in _clauses(text) if prohibits(clause, extra)]
+
+@cache
+def _bounding() -> frozenset[str]:
+    spaced = (" ".join(words(phrase)) for side in BOUNDS for phrase in phrases(side, False))
+    return frozenset(spaced).union(*(phrases(side, True) for side in BOUNDS))
 
 
 def plain(text: str) -> str:
@@ -226,10 +249,12 @@ def _substrings(field: str, extra: tuple[str, ...]) -> tuple[str, ...]:
 def _found(prose: str, field: str, extra: tuple[str, ...]) -> Iterator[str]:
     """Each phrase of a field that the text has, harmless phrases passed over."""
     tokens = words(prose)
-    yield from _matches(tokens, _by_first_word(field, extra), _by_first_word("harmless", ()))
+    # "no more than 5" denies nothing.
+    fields = ("harmless", *BOUNDS) if field == "negations" else ("harmless",)
+    yield from _matches(tokens, _by_first_word(field, extra), _harmless(fields), field)
     if _has_substring_script(prose):
         folded = f"{_expanded(prose).rstrip()}。"
-        for phrase in phrases("harmless", True):
+        for phrase in (phrase for name in fields for phrase in phrases(name, True)):
             folded = folded.replace(phrase, "\0")
         for phrase in _substrings(field, extra):
             if phrase in folded:
@@ -237,17 +262,42 @@ def _found(prose: str, field: str, extra: tuple[str, ...]) -> Iterator[str]:
                 yield phrase
 
 
+@cache
+def _harmless(fields: tuple[str, ...]) -> dict[str, list[tuple[str, ...]]]:
+    table: dict[str, list[tuple[str, ...]]] = {}
+    for field in fields:
+        for first, options in _by_first_word(field, ()).items():
+            table[first] = sorted([*table.get(first, ()), *options], key=len, reverse=True)
+    return table
+
+
 def _matches(
-    tokens: list[str], table: dict[str, list[tuple[str, ...]]], harmless: dict[str, list[tuple[str, ...]]]
+    tokens: list[str],
+    table: dict[str, list[tuple[str, ...]]],
+    harmless: dict[str, list[tuple[str, ...]]],
+    field: str,
 ) -> Iterator[str]:
     position = 0
     while position < len(tokens):
         token = tokens[position]
         skipped = _longest(tokens, position, harmless.get(token, ()))
         phrase = _longest(tokens, position, table.get(token, ()))
-        if phrase and len(phrase) >= len(skipped):
+        if phrase and len(phrase) >= len(skipped) and not (len(phrase) == 1 and _is_foreign(tokens, token, field)):
             yield " ".join(phrase)
         position += max(len(skipped), len(phrase), 1)
+
+
+def _is_foreign(tokens: list[str], word: str, field: str) -> bool:
+    """True if the text is in a language in which the word is an everyday one: "se" is "if" in Portuguese alone."""
+    owners, others = contested(field).get(word, ((), ()))
+    if not others:
+        return False
+    rest = [token for token in tokens if token != word]
+    return _spoken(rest, others) > _spoken(rest, owners)
+
+
+def _spoken(tokens: list[str], among: tuple[frozenset[str], ...]) -> int:
+    return max(sum(token in own for token in tokens) for own in among)
 
 
 def _longest(tokens: list[str], position: int, options: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
@@ -257,7 +307,8 @@ def _longest(tokens: list[str], position: int, options: Iterable[tuple[str, ...]
     return ()
 
 
-def _clauses(text: str) -> Iterator[str]:
+def clauses(text: str) -> Iterator[str]:
+    """The sentences of a text, cut at semicolons and line ends too."""
     begin = 0
     for end in (*sentence_ends(text), len(text)):
         for clause in _INDEPENDENT.split(text[begin:end]):
@@ -273,27 +324,3 @@ def _opens_with_negation(clause: str) -> bool:
         and tokens[0] in _OPENING
         and not _longest(tokens, 0, _by_first_word("harmless", ()).get(tokens[0], ()))
     )
-
-
-@cache
-def _reasons() -> dict[str, list[tuple[str, ...]]]:
-    return _by_first_word("reasons", ())
-
-
-def _without_reason(clause: str, extra: tuple[str, ...]) -> str:
-    """The clause up to the first aside that only explains: it opens like a reason and binds nothing itself."""
-    for match in _ASIDE.finditer(clause):
-        rest = clause[match.end() :]
-        kept = clause[: match.start()]
-        if _gives_reason(rest, match[0]) and not prohibits(rest, extra) and prohibits(kept, extra):
-            return kept.rstrip()
-    return clause
-
-
-def _gives_reason(rest: str, mark: str) -> bool:
-    if "-" in mark or "–" in mark or "—" in mark:
-        return True
-    tokens = words(rest[:40])
-    if tokens and _longest(tokens, 0, _reasons().get(tokens[0], ())):
-        return True
-    return rest.startswith(phrases("reasons", True))

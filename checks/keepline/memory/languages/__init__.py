@@ -201,7 +201,8 @@ class Language(NamedTuple):
     sequence words open a step that comes after what stood before ("then", "finally").
     at_most and at_least bound the value beside them. rulings end the part of a sentence that only introduces a rule
     ("we agreed:"). dating words stand before the day on which something happened ("on"), and happened ones are what
-    did: a thing that holds from then on, whatever the day was.
+    did: a thing that holds from then on, whatever the day was. causes open a reason and nothing else; past words put
+    what is told into one time that has been.
     """
 
     negations: tuple[str, ...]
@@ -223,6 +224,8 @@ class Language(NamedTuple):
     always: tuple[str, ...] = ()
     preferences: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
+    causes: tuple[str, ...] = ()
+    past: tuple[str, ...] = ()
     at_most: tuple[str, ...] = ()
     at_least: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()

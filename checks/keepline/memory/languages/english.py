@@ -42,6 +42,14 @@ LANGUAGE = Language(
         "thinks", "whether", "consider", "supposedly", "allegedly", "apparently", "in theory", "far from", "less than",
         "rather than",
     ),
+    causes=(
+        "because", "since it", "since they", "since the", "since this", "since we", "due to", "as it",
+        "as they",
+    ),
+    past=(
+        "last year", "last month", "last week", "last time", "last spring", "last summer", "last autumn",
+        "last fall", "last winter", "years ago", "months ago", "weeks ago", "the hard way", "back then",
+    ),
     at_most=(
         "at most", "no more than", "not more than", "up to", "max", "maximum", "at the most",
     ),
@@ -53,7 +61,7 @@ LANGUAGE = Language(
         "reminder", "warning", "agreement", "decision", "that",
     ),
     dating=(
-        "on",
+        "on", "as of", "since", "per",
     ),
     happened=(
         "moved", "migrated", "switched", "changed", "renamed", "upgraded", "updated", "installed", "added",
@@ -73,7 +81,10 @@ LANGUAGE = Language(
     ),
     harmless=(
         "the only", "not only", "no problem", "no doubt", "no matter", "why not", "at first", "first name",
-        "if any",
+        "if any", "if you need", "if you want", "when you need", "when you want", "when somebody wants",
+        "when someone wants", "if somebody wants", "if someone wants", "if anyone asks", "if anybody asks",
+        "if someone asks", "if somebody needs", "if someone needs", "when someone needs",
+        "when somebody needs", "in case you need", "if needed", "if you look",
     ),
     reasons=(
         "because", "since", "so that", "so", "but", "otherwise", "it", "they", "this", "that", "these", "which",
@@ -484,7 +495,7 @@ LANGUAGE = Language(
         ),
         results=("passed", "passing", "succeeded"),
         outcomes=("failed", "failing", "green"),
-        tests=("test", "tests", "test cases", "specs", "checks", "assertions", "unit tests"),
+        tests=("test", "tests"),
         scores=("scored", "score of", "got a score of", "final score", "benchmark score", "eval score"),
         interface=(
             "button", "buttons", "button text", "button label", "layout", "sidebar", "navbar", "navigation bar",

@@ -27,6 +27,12 @@ LANGUAGE = Language(
         "ne plus", "déteste", "refuse", "à peine", "retiré",
         "soi-disant", "en théorie", "loin de",
     ),
+    causes=(
+        "parce que", "puisque", "car", "à cause de", "en raison de",
+    ),
+    past=(
+        "l'an dernier", "an dernier", "année dernière", "mois dernier", "semaine dernière", "l'année passée",
+    ),
     at_most=(
         "au plus", "au maximum", "maximum", "tout au plus", "pas plus de", "jusqu'à",
     ),
@@ -38,7 +44,7 @@ LANGUAGE = Language(
         "principe", "que",
     ),
     dating=(
-        "le",
+        "le", "depuis le", "depuis", "au",
     ),
     happened=(
         "déplacé", "migré", "passé", "basculé", "changé", "renommé", "mis à jour", "installé", "ajouté", "introduit",
@@ -53,7 +59,11 @@ LANGUAGE = Language(
         afin
         """
     ),
-    harmless=("non seulement", "pas mal", "il faut savoir", "il faut noter", "il faut retenir"),
+    harmless=(
+        "non seulement", "pas mal", "il faut savoir", "il faut noter", "il faut retenir", "si quelqu'un veut",
+        "si quelqu'un demande", "si besoin", "quand quelqu'un veut", "si vous voulez", "si tu veux",
+        "si vous cherchez",
+    ),
     reasons=("parce que", "parce", "puisque", "mais", "sinon", "afin", "donc"),
     id_talk=bag(
         """
@@ -319,7 +329,7 @@ LANGUAGE = Language(
         ),
         results=("réussis", "réussies", "passés", "passées"),
         outcomes=("échoués", "échouées", "en échec"),
-        tests=("cas de test", "tests unitaires"),
+        tests=("tests unitaires",),
         scores=("a obtenu", "obtient", "score de", "score final"),
         interface=(
             "bouton", "texte du bouton", "mise en page", "barre latérale", "pied de page", "fenêtre modale",

@@ -27,6 +27,14 @@ LANGUAGE = Language(
         "selten", "tabu", "abgelehnt", "hasst", "eingestellt", "gestoppt", "stoppen", "war einmal",
         "angeblich", "theoretisch", "vermutlich",
     ),
+    causes=(
+        "weil", "da es", "da sie", "da er", "da die", "da der", "da das", "denn die", "denn der", "denn das",
+        "denn sie", "denn es", "wegen", "aufgrund",
+    ),
+    past=(
+        "letztes jahr", "letzten monat", "letzte woche", "vor einem jahr", "im vorjahr", "letztes mal",
+        "damals",
+    ),
     at_most=(
         "höchstens", "maximal", "max", "nicht mehr als", "bis zu", "maximum",
     ),
@@ -38,7 +46,7 @@ LANGUAGE = Language(
         "absprache", "beschluss", "entscheidung", "richtlinie", "dass",
     ),
     dating=(
-        "am",
+        "am", "stand", "seit", "seit dem",
     ),
     happened=(
         "verschoben", "umgezogen", "migriert", "umgestellt", "gewechselt", "geändert", "umbenannt", "aktualisiert",
@@ -53,7 +61,10 @@ LANGUAGE = Language(
         diese dieser dieses dass als wie so noch schon auch am an in um über unter durch gegen sein seine bitte
         """
     ),
-    harmless=("nicht nur", "vor allem", "nach und nach", "wie vor", "nach wie vor"),
+    harmless=(
+        "nicht nur", "vor allem", "nach und nach", "wie vor", "nach wie vor", "wenn jemand", "falls jemand",
+        "wenn man", "falls nötig",
+    ),
     reasons=("weil", "denn", "da", "aber", "sonst", "damit", "sodass", "jedoch"),
     id_talk=bag(
         """
@@ -349,7 +360,7 @@ LANGUAGE = Language(
         ),
         results=("bestanden", "durchgelaufen"),
         outcomes=("grün", "erfolgreich", "fehlgeschlagen", "gescheitert"),
-        tests=("testfälle", "prüfungen", "unittests"),
+        tests=("testfälle", "prüfungen"),
         scores=("erreichte", "erzielte", "punktzahl"),
         interface=(
             "schaltfläche", "knopf", "knopftext", "seitenleiste", "fußzeile", "schriftgröße", "hintergrundfarbe",

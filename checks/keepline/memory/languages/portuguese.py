@@ -25,6 +25,12 @@ LANGUAGE = Language(
         "deixar de", "deixou de", "já não", "parar de", "raramente", "quase nunca", "odeia", "recusa",
         "descontinuado",
     ),
+    causes=(
+        "porque", "pois", "já que", "uma vez que", "visto que", "por causa de", "devido a",
+    ),
+    past=(
+        "ano passado", "mês passado", "semana passada", "há um ano", "há meses",
+    ),
     at_most=(
         "no máximo", "máximo", "não mais de", "não mais que", "no máx",
     ),
@@ -36,7 +42,7 @@ LANGUAGE = Language(
         "lembre", "acordo", "decisão", "política", "acordado", "que",
     ),
     dating=(
-        "em",
+        "em", "desde",
     ),
     happened=(
         "movemos", "moveu", "migramos", "migrou", "mudamos", "mudou", "trocamos", "passamos", "renomeamos",
@@ -51,7 +57,10 @@ LANGUAGE = Language(
         minha nosso este esta isto esse essa isso aquele muito mais também como já aqui
         """
     ),
-    harmless=("não só", "não apenas", "não somente"),
+    harmless=(
+        "não só", "não apenas", "não somente", "se alguém quiser", "se precisar", "se alguém precisar",
+        "quando alguém quiser", "se quiser", "se necessário",
+    ),
     reasons=("porque", "pois", "mas", "já que", "senão", "porém"),
     id_talk=bag(
         """
@@ -97,7 +106,8 @@ LANGUAGE = Language(
         ),
         unchanged=(
             "sem alterações", "sem alteração", "sem mudanças", "sem mudança", "sem modificações", "inalterado",
-            "inalterada", "inalterados", "inalteradas", "igual", "iguais", "idêntico", "como antes", "o mesmo", "não muda",
+            "inalterada", "inalterados", "inalteradas", "igual", "iguais", "idêntico", "como antes", "o mesmo",
+            "não muda",
             "não mudou", "intacto",
         ),
     ),
@@ -322,7 +332,7 @@ LANGUAGE = Language(
         ),
         results=("passaram", "aprovados", "aprovadas", "passando"),
         outcomes=("falharam",),
-        tests=("teste", "testes", "casos de teste"),
+        tests=("teste", "testes"),
         scores=("obteve", "marcou", "pontuou", "pontuação"),
         interface=(
             "botão", "texto do botão", "barra lateral", "rodapé", "janela modal", "menu suspenso",

@@ -30,6 +30,12 @@ LANGUAGE = Language(
         "raramente", "rara vez", "odia", "rechaza", "descartado",
         "supuestamente", "en teoría", "lejos de",
     ),
+    causes=(
+        "porque", "ya que", "puesto que", "debido a", "dado que",
+    ),
+    past=(
+        "el año pasado", "año pasado", "mes pasado", "semana pasada", "hace meses", "hace años", "hace un año",
+    ),
     at_most=(
         "como máximo", "máximo", "a lo sumo", "no más de", "no mas de", "hasta un máximo de",
     ),
@@ -41,7 +47,7 @@ LANGUAGE = Language(
         "recuerda", "acuerdo", "decisión", "política", "que",
     ),
     dating=(
-        "el",
+        "el", "desde el", "desde", "a fecha de", "a",
     ),
     happened=(
         "movimos", "movió", "migramos", "migró", "trasladamos", "cambiamos", "cambió", "pasamos", "renombramos",
@@ -56,7 +62,10 @@ LANGUAGE = Language(
         nuestro este esta estos estas ese esa eso esto muy más también como ya aquí
         """
     ),
-    harmless=("no solo", "no sólo", "no solamente"),
+    harmless=(
+        "no solo", "no sólo", "no solamente", "cuando alguien quiera", "si alguien quiere", "si necesitas",
+        "si quieres", "si alguien pregunta", "si alguien necesita", "si hace falta", "cuando alguien necesite",
+    ),
     reasons=("porque", "pues", "pero", "ya que", "así que", "sino"),
     id_talk=bag(
         """
@@ -332,7 +341,7 @@ LANGUAGE = Language(
         ),
         results=("pasaron", "superadas", "superados", "aprobadas", "aprobados", "exitosas"),
         outcomes=("fallaron", "fallidas", "fallidos"),
-        tests=("prueba", "pruebas", "casos de prueba"),
+        tests=("prueba", "pruebas"),
         scores=("obtuvo", "puntuación", "puntuó", "sacó"),
         interface=(
             "botón", "texto del botón", "barra lateral", "ventana modal", "menú desplegable", "pie de página",

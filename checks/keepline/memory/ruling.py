@@ -1,0 +1,154 @@
+"""The clauses of a text that are rules, without what only introduces or explains them, and where they stand again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from keepline.memory.languages import phrases, vocabulary
+from keepline.memory.wording import (
+    bounds,
+    clauses,
+    conditions,
+    content_words,
+    forbids,
+    mentions,
+    negates,
+    opens_with,
+    plain,
+    prohibits,
+    revokes,
+    words,
+)
+
+LABEL = 2
+"""Content words up to which what stands before a rule is its subject ("The prod rule: …") and no introduction."""
+
+_ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
+_BLANK = re.compile(r" +(?=[^\W\d_])")
+_COLON = re.compile(r"\s?[:：](?:\s+|(?<=：)|(?=[^\x00-\x7f]))")
+_THAT = re.compile(r"\b(?:that|dass|que|что),?\s+", re.IGNORECASE)
+_JOINT = re.compile(r"\s*[:：,，、—–()（）]\s*|\s+-\s+|\.\s+|。|\n+|;\s*|；")
+_DATED = re.compile(r"\d|[一二三四五六七八九十]\s*月")
+_PIECES = 24
+"""Pieces of a clause that are tried as a rule's place: a longer heap of them is no one's rewording."""
+
+
+def clauses_of_constraint(text: str, extra: tuple[str, ...] = ()) -> list[str]:
+    """The clauses that forbid, permit or make safe, in order, as they stand.
+
+    A clause is a sentence or what a semicolon cuts from one. What only gives the reason ("because …", ", so …") is
+    left off, and so is what only introduces it ("In March we agreed:"); what stands before the prohibition otherwise is
+    its case or its subject and stays. What only bounds a value ("at most 40") is no rule but part of the value.
+    """
+    return [_without_reason(without_lead(clause, extra), extra) for clause in clauses(text) if forbids(clause, extra)]
+
+
+def rules_of(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
+    """The clauses that forbid, permit or make safe, in the form in which they are compared."""
+    return frozenset(filter(None, (plain(clause) for clause in clauses_of_constraint(text, extra))))
+
+
+def without_lead(clause: str, extra: tuple[str, ...] = ()) -> str:
+    """The clause without what only introduces its rule: "Since the March outage everybody agreed: never …"."""
+    for ends in (_COLON, _THAT):
+        for match in ends.finditer(clause[:400]):
+            lead, rest = clause[: match.start()], clause[match.end() :]
+            if forbids(rest, extra) and introduces(lead, ends is _THAT, extra):
+                return rest
+    return clause
+
+
+def introduces(lead: str, says_that: bool, extra: tuple[str, ...] = ()) -> bool:
+    """True if a lead names a rule, a lesson or an agreement, and neither whom it binds nor when."""
+    if prohibits(lead, extra) or negates(lead, extra) or revokes(lead) or not _ends_in_ruling(lead, says_that):
+        return False
+    if conditions(lead) and not _is_dated(lead):
+        return False
+    carried = content_words(lead) - vocabulary("rulings")
+    return says_that or not carried or len(carried) > LABEL or _is_dated(lead)
+
+
+def _ends_in_ruling(lead: str, says_that: bool) -> bool:
+    tokens = words(lead)
+    rulings = vocabulary("rulings")
+    if any(token in rulings and (says_that or token in vocabulary("happened")) for token in tokens):
+        return True
+    return bool(tokens) and (tokens[-1] in rulings or lead.rstrip().endswith(phrases("rulings", True)))
+
+
+def _is_dated(lead: str) -> bool:
+    """True if a lead tells of one time that has been, and of no case that comes again."""
+    stems = tuple(month[:4] for month in vocabulary("months") if len(month) > 3)
+    return bool(_DATED.search(lead)) or mentions(lead, "past") or any(token.startswith(stems) for token in words(lead))
+
+
+def stands_amid(rule: str, text: str, sources: Sequence[str], extra: tuple[str, ...] = ()) -> bool:
+    """True if a rule (in its plain form) stands word for word between marks of a text, where what stands beside it says
+    nothing that its sources did not: "Broker config is x.toml, never restart the broker"."""
+    for sentence in clauses(text):
+        if rule not in plain(sentence):
+            continue
+        pieces = list(_pieces(sentence))
+        if len(pieces) > _PIECES:
+            continue
+        for first in range(len(pieces)):
+            for last in range(first + 1, len(pieces) + 1):
+                if plain(sentence[pieces[first][0] : pieces[last - 1][1]]) == rule:
+                    beside = (sentence[: pieces[first][0]], sentence[pieces[last - 1][1] :])
+                    if all(_is_known(part, rule, sources, extra) for part in beside):
+                        return True
+    return False
+
+
+def _pieces(sentence: str) -> Iterator[tuple[int, int]]:
+    begin = 0
+    for match in _JOINT.finditer(sentence):
+        yield begin, match.start()
+        begin = match.end()
+    yield begin, len(sentence)
+
+
+def _is_known(part: str, rule: str, sources: Sequence[str], extra: tuple[str, ...]) -> bool:
+    """True if all that stands beside a rule is said by its sources, what binds it apart from the rule itself."""
+    if content_words(part) - vocabulary("rulings") - frozenset().union(*map(content_words, sources)):
+        return False
+    rest = " ".join(plain(source).replace(rule, " ") for source in sources)
+    return all(read(part) <= read(rest) for read in (lambda text: negates(text, extra), conditions, revokes)) and (
+        not prohibits(part, extra) or prohibits(rest, extra)
+    )
+
+
+def lost_conditions(original: str, text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
+    """The words of condition that a text lacks, and the sides ("at_most") on which it no longer bounds its values."""
+    lost = set(conditions(original, extra) - conditions(text, extra))
+    for side in bounds(original):
+        if side in bounds(text):
+            lost -= {" ".join(words(phrase)) for phrase in phrases(side, False)} | set(phrases(side, True))
+        else:
+            lost.add(side)
+    return frozenset(lost)
+
+
+def _without_reason(clause: str, extra: tuple[str, ...]) -> str:
+    """The clause up to the first aside that only explains: it opens like a reason and binds nothing itself."""
+    for match in _ASIDE.finditer(clause):
+        rest = clause[match.end() :]
+        kept = clause[: match.start()]
+        if prohibits(kept, extra) and (
+            opens_with(rest, "causes") or (_gives_reason(rest, match[0]) and not prohibits(rest, extra))
+        ):
+            return kept.rstrip()
+    return _before_cause(clause, extra)
+
+
+def _before_cause(clause: str, extra: tuple[str, ...]) -> str:
+    """The clause up to a "because" that no mark sets off."""
+    for match in _BLANK.finditer(clause[:400]):
+        if opens_with(clause[match.end() :], "causes") and prohibits(clause[: match.start()], extra):
+            return clause[: match.start()]
+    return clause
+
+
+def _gives_reason(rest: str, mark: str) -> bool:
+    return "-" in mark or "–" in mark or "—" in mark or opens_with(rest, "reasons")
