@@ -69,6 +69,7 @@ def test_wherever_it_stands(before: str, after: str) -> None:
     ("Log in with ssh ines@build-03", "Log in with ssh <user>@build-03"),
     ("It is H1 Review.md", "It is <Cycle> Review.md"),
     ("Clone <url> first", "Clone <your-repository> first"),
+    ("owner: <Ines' team>", "owner: <your team>"),
     ("a " + "word " * 60 + "b", "a [REDACTED] b"),
     ("On call: —", "On call: [REDACTED]"),
 ])  # fmt: skip

@@ -275,3 +275,25 @@ def test_history_only_warns_of_what_it_pointed_at(repository: Any) -> None:
     result = repository.keepline("check", "--staged")
     assert result.code == 0, result.out
     assert "dead-pointer" in result.out
+
+
+@pytest.mark.parametrize(
+    ("layout", "path", "text", "rules"),
+    [
+        # What an agent is told to read once it is there, and makes itself.
+        ("openclaw", "AGENTS.md", "1. Read `SOUL.md`\n2. In the main session also read `MEMORY.md`\n", []),
+        ("openclaw", "AGENTS.md", "1. Read `SOUL.md`\n2. Also read `MEMORIES.md`\n", ["dead-pointer"]),
+        ("plain", "AGENTS.md", "1. Read `SOUL.md`\n2. Also read `MEMORY.md`\n", ["dead-pointer"]),
+        # Written from the project's root, it leads to the project beside this one.
+        ("claude-code", "memory/topic.md", "- [x](../larder/src/scan.ts)\n- [y](../../larder/a/b.md)\n", []),
+        ("claude-code", "memory/topic.md", "- [gone](../notes/gone.md)\n", ["dead-pointer"]),
+        ("claude-code", "memory/topic.md", "- [gone](../gone.md)\n", ["dead-pointer"]),
+        # A path calls no skill by the word before it.
+        ("openclaw", "AGENTS.md", "1. Run `python3 skills/ports/tools/scan.py` and load the answer\n", []),
+        ("openclaw", "AGENTS.md", "1. Run the `scan-ports` skill\n", ["dead-pointer"]),
+    ],
+)
+def test_what_is_dead_and_what_is_only_elsewhere(layout: str, path: str, text: str, rules: list[str]) -> None:
+    head = {path: text, "SOUL.md": "Be brief.\n", "notes/ports.md": "Ports are counted from 5000.\n"}
+    new = [finding for finding in findings(head, layout=layout) if finding.severity == "error"]
+    assert [finding.rule for finding in new if finding.problem.place.path == path] == rules

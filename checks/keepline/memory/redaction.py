@@ -31,6 +31,7 @@ _KINDS = (
 _EMPHASIS = r"\*{3}(?=[^\s*])[^*\n]{1,200}(?<=[^\s*])\*{3}"
 # `<your-token>`, `<API_KEY>`; a template's `<name>` may be what the line was meant to say.
 _YOURS = r"(?i:your|my)[ _-][\w .-]{1,40}|[A-Z][A-Z0-9]*_[A-Z0-9_]{1,40}"
+_BRACKETED = r"<[^<>\n]{1,60}>"
 _SHORTEST = 5  # characters of a word for a secret that stands for one in brackets: `[pass]` is a result
 
 
@@ -70,6 +71,8 @@ def _is_one(value: str) -> bool:
     """True for what was a placeholder already."""
     if " " not in value.strip() and is_stand_in(value):
         return True
+    if compiled(_BRACKETED).fullmatch(value.strip()):
+        return True  # `<Ines' role>`: a template's own
     pieces, found = _cut(value)
     return bool(found) and not has_memory("".join(pieces))
 

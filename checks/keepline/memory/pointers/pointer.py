@@ -245,6 +245,8 @@ def _skill(text: str, start: int, end: int) -> Iterator[_Raw]:
         if following not in (":", "/"):
             firm = plain or _is_a_name(match["name"], match["quote"])
             yield from _named(match["name"], match.start("name"), firm)
+    elif text.startswith(("/", "s/"), end):
+        return  # `python3 skills/ports/scan.py` calls no skill by name
     elif ((match := compiled(NAME_BEFORE).search(before)) and calls(before[: match.start()])) or (
         compiled(OBJECT_VERB).match(text, end) and (match := compiled(OBJECT).search(before))
     ):

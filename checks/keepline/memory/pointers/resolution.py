@@ -41,6 +41,8 @@ _OWN_FOLDERS = frozenset(
 )  # fmt: skip
 # What the system itself ships, and no backup of its home folder holds.
 _SHIPPED = {"hermes": frozenset(("hermes-agent",))}
+# Files of its own that the system, or an agent by its instructions, makes once there is something to write.
+_TO_COME = {"openclaw": frozenset(("MEMORY.md", "USER.md", "IDENTITY.md", "TOOLS.md", "HEARTBEAT.md", "BOOTSTRAP.md"))}
 _DOCUMENTS = (".md", ".mdc")
 _EXTENSION = r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z"
 
@@ -148,6 +150,8 @@ class _Lookup:
         named = self.names.named(target.removeprefix("./"))
         if named:
             return Outcome(FOUND, named[0])
+        if target in _TO_COME.get(self.guarded.layout, ()):
+            return Outcome(FORWARD)
         is_document = target.lower().endswith(_DOCUMENTS)
         if not self.pointer.firm or not self._has_extension(target):
             return outcome._replace(verdict=UNCHECKED)
@@ -219,7 +223,16 @@ class _Lookup:
                 return Outcome(CASE, cased)
         if wanted[0] == ".." or wanted[0].startswith("../"):
             return self._left(wanted[0])
+        if self._is_next_door(wanted[0], target):
+            return self._left(normpath(target))
         return Outcome(DEAD)
+
+    def _is_next_door(self, path: str, target: str) -> bool:
+        """True for `../shop/src/a.ts` where no `shop` is: written from the project's root, as editors do, it leads to
+        the project beside this one."""
+        parts = normpath(target).lstrip("./").split("/")
+        first = "/".join(path.split("/")[: 1 - len(parts)])
+        return target.startswith("../") and len(parts) > 1 and not self.names.is_folder(first)
 
     def _from(self, bases: tuple[str, ...], target: str) -> str:
         """A note below any of these folders, whatever the case; "" where there is none."""
