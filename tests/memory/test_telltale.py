@@ -39,7 +39,7 @@ def test_every_phrase_has_a_piece(pieces, field):
 
 
 def hints(phrase, pieces):
-    return may_tell(f"- {phrase.capitalize()}: x.\n", pieces)
+    return may_tell(f"- 4/4 {phrase}: x.\n", pieces)
 
 
 @pytest.mark.parametrize("moment", phrases("tasks.moments", False))

@@ -33,28 +33,51 @@ _END = r"\W{0,6}(?:(?:at |on )?[(]?[\d .:/-]{4,20}(?:UTC)?[)]?)?\W{0,6}$"
 _ENDED = rf"{_BEFORE}(?:\S{{1,20}} ){{0,2}}?<noise.runs>.{{0,60}}?<noise.ended>{_END}"
 _TICKED = rf"^\W{{0,3}}[✅☑✔].{{0,80}}?(?:<noise.ended>|<done>){_END}"
 _DONE = r"^\W{0,8}<done> ?[:：] ?\S"
-_INCIDENT = (rf"{_DAY}.{{0,80}}?<noise.outages>", rf"<noise.outages>.{{0,60}}?{_DAY}")
+_INCIDENT = rf"{_DAY}.{{0,80}}?<noise.outages>|<noise.outages>.{{0,60}}?{_DAY}"
+_DIGITS = "0123456789"
 
 
 class _Kind(NamedTuple):
-    """fields: without a phrase of one there is none; of none: a percent sign. denies: it negates by nature."""
+    """A pattern, and what must stand for it to match: a phrase of `fields`, one of `others`, one of `marks`.
+
+    denies: it negates by nature.
+    """
 
     text: str
-    fields: tuple[str, ...]
-    patterns: tuple[str, ...]
+    pattern: str
+    fields: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    marks: str = ""
     denies: bool = False
 
+    def may_be(self, said: Said) -> bool:
+        """False where the pattern cannot match: most sentences, for which it need not be compiled."""
+        return (
+            (not self.fields or said.may(*self.fields))
+            and (not self.others or said.may(*self.others))
+            and (not self.marks or any(mark in said.raw for mark in self.marks))
+        )
 
+
+_WELL, _NOTHING, _FAILED, _RESULT, _LOOK, _OVER = (
+    "reports that all is well", "reports a review that found nothing", "tells of one incident",
+    "is the result of one run", "tells how something looks", "reports that something ended",
+)  # fmt: skip
+_RAN = ("noise.results", "noise.tests")
 _KINDS = (
-    _Kind("reports that all is well", ("noise.beats",), (_CHECK_IN,), denies=True),
-    _Kind("reports a review that found nothing", ("noise.sweeps",), ("<noise.sweeps>",), denies=True),
-    _Kind("tells of one incident", ("noise.outages",), _INCIDENT, denies=True),
-    _Kind("is the result of one run", ("noise.results", "noise.tests", "noise.scores"), (_COUNTED, _OF_ALL, _SCORED)),
-    _Kind("is the result of one run", (), (_SHARE,)),
-    _Kind("tells how something looks", ("noise.interface",), (_LOOKS,)),
-    _Kind("reports that something ended", ("noise.ended", "done"), (_ENDED, _TICKED, _DONE)),
+    _Kind(_WELL, _CHECK_IN, ("noise.beats",), denies=True),
+    _Kind(_NOTHING, "<noise.sweeps>", ("noise.sweeps",), denies=True),
+    _Kind(_FAILED, _INCIDENT, ("noise.outages",), denies=True),
+    _Kind(_RESULT, _COUNTED, _RAN, marks=_DIGITS),
+    _Kind(_RESULT, _OF_ALL, _RAN, marks="/"),
+    _Kind(_RESULT, _SCORED, ("noise.scores",), marks=_DIGITS),
+    _Kind(_RESULT, _SHARE, marks="%"),
+    _Kind(_LOOK, _LOOKS, ("noise.interface",), ("noise.restyled",)),
+    _Kind(_OVER, _ENDED, ("noise.runs",), ("noise.ended",)),
+    _Kind(_OVER, _TICKED, ("noise.ended", "done"), marks="✅☑✔"),
+    _Kind(_OVER, _DONE, ("done",), marks=":："),
 )
-_TOLD_BY = tuple(field for kind in _KINDS for field in kind.fields)
+_TOLD_BY = tuple(dict.fromkeys(field for kind in _KINDS for field in kind.fields))
 
 
 def noises(blocks: Sequence[Block], hints: Hints, *, in_notes: bool = False) -> Iterator[Found]:
@@ -63,7 +86,7 @@ def noises(blocks: Sequence[Block], hints: Hints, *, in_notes: bool = False) -> 
         if block.kind == HEADING or is_model(block.context):
             continue
         ticked = block.kind in (ITEM, STEP) and not in_notes and is_ticked(block.text) and "[" in block.text[:8]
-        found = Found(block.text, block.start, "reports that something ended") if ticked else _sentence(block, hints)
+        found = Found(block.text, block.start, _OVER) if ticked else _sentence(block, hints)
         if found and not _teaches(blocks, number, hints):
             yield found
 
@@ -74,8 +97,7 @@ def _sentence(block: Block, hints: Hints) -> Found | None:
         return None
     for said, line in sentences(block, hints):
         for kind in _KINDS:
-            may = said.may(*kind.fields) if kind.fields else "%" in said.raw
-            if may and any(map(said.found, kind.patterns)) and not _binds(said, kind.denies):
+            if kind.may_be(said) and said.found(kind.pattern) and not _binds(said, kind.denies):
                 return Found(said.raw, line, kind.text)
     return None
 

@@ -129,7 +129,7 @@ def _kind(said: Said, block: Block) -> str:
         return "tells of one session"
     if said.has("tasks.once") and not said.found("<negations>"):
         return "holds one time"
-    if said.may("done", "tasks.reached") and _is_progress(said):
+    if said.may("done", "tasks.reached") and _may_be_part(said) and _is_progress(said):
         return "says how far a task is"
     ordered = said.may("tasks.days", "tasks.moments") and said.may("tasks.errands", "tasks.late")
     if ordered and not is_readers_day(said.raw) and any(map(said.found, _ORDERS)):
@@ -146,6 +146,10 @@ def _is_labelled(said: Said, is_step: bool) -> bool:
     rest = said.plain[label.end() :] if label else ""
     long = rest.count(" ") > 1 or (not rest.isascii() and len(rest) > 5)
     return long and not search("<tasks.elsewhere>", rest[:60]) and not search("<tasks.models>", rest)
+
+
+def _may_be_part(said: Said) -> bool:
+    return any(map(str.isdigit, said.raw)) or said.may("tasks.halves")
 
 
 def _is_progress(said: Said) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import attrgetter
 
 from keepline.memory.block import Block
-from keepline.memory.languages import Inference, Noise, Tasks, phrases
+from keepline.memory.languages import Inference, Noise, Tasks, languages, phrases
 from keepline.memory.passing import own_words
 from keepline.memory.pattern import compiled
 
@@ -30,7 +31,6 @@ _FIELDS = (
 _MARKS = r"[*~]+|(?<![^\W_])_+|_+(?![^\W_])"
 _PLACE = r"<([a-z.]+)>"
 _WORD = r"[^\W_]+"
-_UNSPACED = r"[\u3040-\u30ff\u3400-\u9fff]"
 
 
 class Hints:
@@ -42,7 +42,7 @@ class Hints:
         cues = _cues()
         for cue in cues.keys() & frozenset(compiled(_WORD).findall(folded)):
             self._add(folded, cues[cue], cue)
-        if not text.isascii() and compiled(_UNSPACED).search(text):
+        if not text.isascii():
             runs = _runs()
             for first in runs.keys() & frozenset(folded):
                 self._add(folded, runs[first], "")
@@ -125,10 +125,11 @@ def _any_of(field: str, is_ascii: bool) -> str:
 def _cues() -> Mapping[str, list[tuple[str, str]]]:
     """Every phrase that stands between blanks, with its field, by the longest of its words."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for field in _FIELDS:
-        for phrase in phrases(field, False):
-            cue = phrase if phrase.isalpha() else max(compiled(_WORD).findall(phrase), key=len)
-            found.setdefault(cue, []).append((phrase, field))
+    for phrase, field in _every(False):
+        words = phrase.split()
+        if not all(map(str.isalpha, words)):
+            words = compiled(_WORD).findall(phrase)
+        found.setdefault(max(words, key=len), []).append((phrase, field))
     return found
 
 
@@ -136,7 +137,15 @@ def _cues() -> Mapping[str, list[tuple[str, str]]]:
 def _runs() -> Mapping[str, list[tuple[str, str]]]:
     """Every phrase that stands anywhere, with its field, by its first character."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for field in _FIELDS:
-        for phrase in phrases(field, True):
-            found.setdefault(phrase[0], []).append((phrase, field))
+    for phrase, field in _every(True):
+        found.setdefault(phrase[0], []).append((phrase, field))
     return found
+
+
+def _every(substrings: bool) -> Iterator[tuple[str, str]]:
+    """Unsorted: a commit pays for each phrase."""
+    for field in _FIELDS:
+        read = attrgetter(field)
+        for one in languages():
+            if one.substrings is substrings:
+                yield from ((phrase, field) for phrase in read(one))
