@@ -32,7 +32,8 @@ _PERCENT = rf"(?<![\d.])\d{{1,2}} ?% ?{_DONE}"
 _PART = rf"(?:<tasks.halves>|(?<![\d.])\d{{1,2}} ?%|(?<![\w./-])\d{{1,4}}{_JOINED}\d{{1,4}}(?![\w./]))"
 _GOES_ON = rf"(?:{_PART}[^;.|]{{0,40}}?{_DONE}|{_DONE}.{{0,6}}?{_PART})[^.|]{{0,60}}?<tasks.onward>"
 _DAY_AFTER = (
-    r"^\W{0,8}(?:<tasks.bids>[ ,:]{0,2})?<tasks.errands> (?:.{0,78} )?(?:<tasks.days>|(?<!for )<tasks.moments>\W{0,3}$)"
+    r"^\W{0,8}(?:<tasks.bids>[ ,:]{0,2})?<tasks.errands> "
+    r"(?:(?:.{0,78} )?<tasks.days>|<tasks.articles> .{1,78} <tasks.moments>\W{0,3}$)"
 )
 _DAY_FIRST = (
     r"^\W{0,8}<tasks.days>[ ,，:：、]{0,3}(?:[^\W\d_]{1,3} )?(?:<tasks.bids>.{0,8}?)?<tasks.errands>(?!了|过|完|好)"

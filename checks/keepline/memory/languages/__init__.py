@@ -22,11 +22,12 @@ class Tasks(NamedTuple):
     """What is to be done, and is the task tool's.
 
     labels head such a line or a section. errands are verbs that order something once, where one of the days stands
-    with them, or a moment stands last; late ones stand at the end of a sentence; bids may stand before them. sittings
-    open a sentence on the conversation it was written in. once says that a thing holds one time. What is recurring is a
-    standing order. models are in headings over what is followed or filled in (parts of words). elsewhere tells where
-    tasks are kept. reached is said of a part of the work (`done` too), of joins its two counts ("3 of 7"), halves
-    tell it without counts, onward where to go on.
+    with them, or an article behind them and a moment last: "fix the login now", where "deploy on Fridays now" is a
+    custom. late ones stand at the end of a sentence; bids may stand before them. sittings open a sentence on the
+    conversation it was written in. once says that a thing holds one time. What is recurring is a standing order. models
+    are in headings over what is followed or filled in (beginnings of words). elsewhere tells where tasks are kept.
+    reached is said of a part of the work (`done` too), of joins its two counts ("3 of 7"), halves tell it without
+    counts, onward where to go on.
     """
 
     labels: tuple[str, ...] = ()
@@ -34,6 +35,7 @@ class Tasks(NamedTuple):
     late: tuple[str, ...] = ()
     days: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
     bids: tuple[str, ...] = ()
     sittings: tuple[str, ...] = ()
     once: tuple[str, ...] = ()

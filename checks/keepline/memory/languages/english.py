@@ -430,13 +430,14 @@ LANGUAGE = Language(
             "email", "call", "reply to", "buy", "book", "pay", "submit", "merge", "rebase", "rotate", "renew",
             "refactor", "migrate", "debug", "investigate", "install", "reinstall", "upload", "publish", "release",
             "prepare", "schedule", "cancel", "clean up", "set up", "test", "update", "remove", "revert",
-            "implement", "push", "use", "skip", "run",
+            "implement", "push", "skip", "remind",
         ),
         days=(
             "today", "tonight", "tomorrow", "this morning", "this afternoon", "this evening", "this week",
             "by tonight",
         ),
         moments=("now", "right now"),
+        articles=("the", "this", "that", "it", "my", "his", "her", "our", "your", "these"),
         bids=(
             "please", "remember to", "don't forget to", "we need to", "i need to", "need to", "we must",
             "we should", "i should", "let's", "i will", "we will",

@@ -277,10 +277,11 @@ LANGUAGE = Language(
             "redémarre", "relancer", "relance", "envoyer", "envoie", "appeler", "appelle", "acheter", "achète",
             "payer", "paie", "soumettre", "fusionner", "migrer", "installer", "installe", "publier", "publie",
             "tester", "teste", "préparer", "prépare", "annuler", "supprimer", "réparer", "répare", "livrer",
-            "utiliser", "utilise", "répondre", "réserver", "faire",
+            "rappeler", "rappelle", "répondre", "réserver", "faire",
         ),
         days=("aujourd'hui", "ce soir", "demain", "demain matin", "ce matin", "cet après-midi", "cette semaine"),
         moments=("maintenant", "tout de suite"),
+        articles=("le", "la", "les", "ce", "cette", "mon", "ma", "son", "sa"),
         bids=(
             "merci de", "il faut", "je dois", "nous devons", "on doit", "ne pas oublier de", "penser à", "pense à",
         ),

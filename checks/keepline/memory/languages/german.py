@@ -301,8 +301,8 @@ LANGUAGE = Language(
         ),
         errands=(
             "repariere", "behebe", "starte", "deploye", "sende", "schicke", "schick", "rufe", "ruf", "kaufe",
-            "bezahle", "migriere", "installiere", "veröffentliche", "teste", "bereite", "lösche", "nutze",
-            "verwende", "erledige", "mach", "mache", "fixe", "baue", "bring",
+            "bezahle", "migriere", "installiere", "veröffentliche", "teste", "bereite", "lösche", "erinnere",
+            "erledige", "mach", "mache", "fixe", "baue", "bring",
         ),
         late=(
             "reparieren", "beheben", "neustarten", "starten", "deployen", "ausrollen", "senden", "schicken",
@@ -315,6 +315,7 @@ LANGUAGE = Language(
             "bis heute abend",
         ),
         moments=("jetzt",),
+        articles=("den", "die", "das", "dem", "diesen", "diese", "dieses", "meinen", "meine"),
         bids=("bitte", "nicht vergessen", "wir müssen", "ich muss", "wir sollten", "muss", "noch"),
         sittings=(
             "in dieser sitzung", "in dieser session", "während dieser sitzung", "in diesem gespräch",

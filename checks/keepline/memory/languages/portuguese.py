@@ -280,10 +280,11 @@ LANGUAGE = Language(
             "implante", "reiniciar", "reinicie", "enviar", "envie", "ligar para", "ligue para", "comprar", "compre",
             "pagar", "pague", "entregar", "entregue", "mesclar", "migrar", "migre", "instalar", "instale",
             "publicar", "publique", "testar", "teste", "preparar", "prepare", "cancelar", "cancele", "apagar",
-            "consertar", "conserte", "usar", "use", "responder", "responda", "reservar", "fazer",
+            "consertar", "conserte", "responder", "responda", "reservar", "fazer",
         ),
         days=("hoje", "amanhã", "hoje à noite", "esta manhã", "esta semana", "essa semana", "ainda hoje"),
         moments=("agora", "agora mesmo", "já"),
+        articles=("o", "a", "os", "as", "este", "esta", "meu", "minha"),
         bids=(
             "por favor", "lembrar de", "preciso", "precisamos", "é preciso", "temos que", "tenho que",
             "não esquecer de", "devemos",
