@@ -39,7 +39,7 @@ class Span(NamedTuple):
 # Most lines of a memory have none of these, and are done with after one look.
 _SIGN = re.compile(r"[\d`@$\"“”「『«»„《]|//|\w[/\\]|[/~]\w|\w[._:=]\w|(?<!\w)-{1,2}\w|[A-Z]{2}|[a-z][A-Z]|\[\[|[*.]\w")
 _WHOLE = re.compile(
-    r"""(?P<url>(?<![^\W_])[A-Za-z][A-Za-z0-9+.-]{1,20}+://(?:[^,;\s<>"`“”「」『』《》，。；！？、）】]|[,;](?![\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))++)
+    r"""(?P<url>(?<![^\W_])[A-Za-z][A-Za-z0-9+.-]{1,20}+://(?:[^,;\s<>"`“”「」『』《》，。；：！？、（）【】]|[,;](?![\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))++)
       | (?P<variable>\$\{[A-Za-z_]\w{0,80}\}|\$[A-Za-z_]\w{0,80})
       | (?P<wiki>\[\[[^\[\]\n]{1,120}\]\])
       | (?P<cjkdate>(?<!\d)\d{2,4}年\d{1,2}月(?:\d{1,2}日)?|(?<!\d)\d{1,2}月\d{1,2}日)
