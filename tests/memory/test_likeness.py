@@ -135,7 +135,8 @@ def test_facts_that_are_alike_stay_two(entries: list[str]) -> None:
     ("one", "other"),
     [
         ("Heartbeat 214: ok", "Heartbeat 215: ok"),
-        ("2026-03-04 10:00 the backup ran", "2026-03-05 10:00 the backup ran"),
+        ("2026-03-04 10:00 the backup ran", "2026-03-05 10:30 the backup ran"),
+        ("2026-03-04T10:00Z heartbeat 214 came in", "2026-03-04T10:30Z heartbeat 215 came in"),
         ("Never touch the production database", "Never touch production database"),
         ("Restart the cache after every deploy.", "restart the cache after **each** deploy"),
     ],

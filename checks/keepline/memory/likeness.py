@@ -35,6 +35,7 @@ _KEPT = 16
 _NUMBERS = 8
 """How many numbers of a statement may be the one that differs."""
 _NUMBER = r"\d++(?:[.,:/-]\d++)*+"
+_TIME = r"\b\d{4}-\d{2}-\d{2}(?:[t ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?z?)?\b|\b\d{1,2}:\d{2}(?::\d{2})?\b"
 
 _Shingle = tuple[str, str, str]
 
@@ -114,7 +115,7 @@ class _Seen:
 
 
 class _Numbers:
-    """Statements by their forms, one number left out."""
+    """Statements by their forms, one number left out, and with it all times, which tell no thing from another."""
 
     def __init__(self, rest: Sequence[Statement], sizes: Sequence[int]) -> None:
         self._rest = rest
@@ -127,8 +128,10 @@ class _Numbers:
         Where two numbers differ, one of them may tell which thing it is, and the other one what of it.
         """
         form = self._rest[place].form
-        found = compiled(_NUMBER).finditer(form)
-        keys = [f"{form[: match.start()]}\0{form[match.end() :]}" for match in islice(found, _NUMBERS)]
+        keys = _less_a_number(form)
+        timeless = compiled(_TIME).sub("\0", form) if keys else form
+        if timeless != form:
+            keys += [timeless, *_less_a_number(timeless)]
         return self._seen.find_or_add(keys, place, self._fits) if keys else None
 
     def _fits(self, first: int, second: int) -> bool:
@@ -177,10 +180,16 @@ class _Index:
         words, others = self._words[first], self._words[second]
         if not is_one_word_apart(words, others):
             mine, its = set(self._shingles[first]), set(self._shingles[second])
-            if 2 * len(mine & its) < ALIKE * (len(mine) + len(its)) or tells_another_value(words, others):
+            alike = 2 * len(mine & its) >= ALIKE * (len(mine) + len(its)) > 0
+            if not alike or tells_another_value(words, others):
                 return False
         size = min(self._sizes[first], self._sizes[second])
         return one.form != other.form and _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
+
+
+def _less_a_number(form: str) -> list[str]:
+    numbers = islice(compiled(_NUMBER).finditer(form), _NUMBERS)
+    return [f"{form[: match.start()]}\0{form[match.end() :]}" for match in numbers]
 
 
 def _less_a_word(form: str, longest: int) -> list[str]:
