@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from keepline import reading
-from keepline.drafting.guess import Guesser
 from keepline.drafting.proof import propose
 from keepline.drafting.rescue import archive
-from keepline.drafting.write import Proposal, group, record_of
+from keepline.drafting.trial import TRIAL, tried
+from keepline.drafting.write import Proposal, record_of
 from keepline.memory.account import Removed
 from keepline.memory.change import Change
 from keepline.memory.errors import CannotCheck
@@ -53,12 +53,17 @@ def draft(change: Change, *, rescue: bool = False, undecided: bool = True) -> Dr
     if pending and not proposals and all(item.record is not None for item in left):
         return Draft(None, pending.path, b"", 0, _undecided(pending), files)
     records = [record for record in pending.records if record.action != UNDECIDED] if pending else []
-    records += [record_of(proposal) for proposal in proposals]
+    proven = [record_of(proposal) for proposal in proposals]
+    records += proven
     comments: dict[int, Sequence[str]] = {}
-    guesser = Guesser(change)
-    for items in group(left if undecided else ()):
-        comments[len(records)] = guesser.guesses(items)
-        records.append(record_of(Proposal(items, UNDECIDED)))
+    if undecided and left:
+        from keepline.drafting.guess import Guesser  # a hook decides nothing, and loads none of this
+        from keepline.drafting.outline import outlines
+
+        guesser = Guesser(change)
+        for outline in outlines(change, proven, left):
+            comments[len(records)] = outline.comments or guesser.guesses(outline.proposal.items)
+            records.append(record_of(outline.proposal))
     return _written(change, records, comments, len(proposals), files, pending)
 
 
@@ -68,7 +73,7 @@ def completed(change: Change, *, everywhere: bool = True) -> Change:
     Their manifest is TRIAL. Without `everywhere`, what stood in files that it did not touch is not looked for there.
     """
     proposals = _verified(change, propose(change, _open(change, _pending(change)), everywhere=everywhere))
-    return _with(change, [record_of(proposal) for proposal in proposals]) if proposals else change
+    return tried(change, [record_of(proposal) for proposal in proposals]) if proposals else change
 
 
 def _pending(change: Change) -> Manifest | None:
@@ -98,7 +103,7 @@ def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
     """The proposals that hold when the account reckons with them; what leans on one that fell is tried again."""
     while proposals:
         records = [record_of(proposal) for proposal in proposals]
-        account = _with(change, records).account
+        account = tried(change, records).account
         failed = {failure.record.index for failure in account.failures if failure.record.manifest == TRIAL}
         failed |= {item.record.index for item in account.on_word if item.record and item.record.manifest == TRIAL}
         unmet = {(item.path, item.sentence) for item in account.removed if item.record is None and not item.reverted}
@@ -111,19 +116,6 @@ def _verified(change: Change, proposals: list[Proposal]) -> list[Proposal]:
             break
         proposals = kept
     return proposals
-
-
-TRIAL = "relocations/draft.yaml"
-
-
-def _with(change: Change, records: Sequence[Record]) -> Change:
-    """The same change with these records in it, and without the undecided ones that they replace."""
-    ours = tuple(record._replace(manifest=TRIAL, index=index) for index, record in enumerate(records))
-    others = {
-        path: manifest._replace(records=tuple(r for r in manifest.records if r.action != UNDECIDED))
-        for path, manifest in change.head_manifests.items()
-    }
-    return change.replaced(head=change.head, head_manifests=others | {TRIAL: Manifest(TRIAL, ours)})
 
 
 def _written(

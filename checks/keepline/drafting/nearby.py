@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from keepline.memory.account import Reader, Removed
 from keepline.memory.anchor import skeleton, values
 from keepline.memory.block import COMMENT, HEADING, LINES_OF_CODE, META, ROW, Block
-from keepline.memory.sameness import label
+from keepline.memory.sameness import LIKENESS, label
 from keepline.memory.wording import content_words
 
 MOST_ALIKE = 100
@@ -40,6 +40,13 @@ class WordIndex:
             return []
         rarest = min((self._having.get(word, []) for word in words), key=len)
         return [number for number in rarest if words <= self._words[number]]
+
+    def sharing(self, words: frozenset[str], share: float) -> list[int]:
+        """The texts that have so large a share of these words, those with most of them first, and of these the
+        shortest first."""
+        count = Counter(number for word in words for number in self._having.get(word, ()))
+        found = [number for number, had in count.items() if had >= share * len(words)]
+        return sorted(found, key=lambda number: (-count[number], len(self._words[number]), number))
 
     def within(self, words: frozenset[str]) -> list[int]:
         """The texts that have none but these words."""
@@ -102,6 +109,14 @@ class Nearby:
                 for text in said(block):
                     if skeleton(text) == form or (name and label(text) == name):
                         yield path, block, text
+
+    def likest(self, items: Sequence[Removed]) -> Block | None:
+        """The new block near what a block lost that has most of its words, half of them at least, or its label."""
+        item = items[0]
+        text = text_of(item) if item.block.kind == ROW else " ".join(other.sentence.text for other in items)
+        numbers = [*self._labels.get(label(text), ())] if label(text) else []
+        numbers += self._texts.sharing(content_words(text), LIKENESS)
+        return next((block for _, block in self._near(item, numbers) if block.kind == item.block.kind), None)
 
     def lost_within(self, text: str) -> list[Removed]:
         """The lost sentences that have none but the text's words."""

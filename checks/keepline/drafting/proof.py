@@ -1,7 +1,7 @@
 """What a change proves of a removed sentence: where it stands now, or why it may go.
 
-In the order of preference: a secret taken out, text that stands elsewhere, a line reworded with everything kept, a line
-with words added, a newer value in its place, nothing but stale ids, a heading renamed.
+In the order of preference: a secret taken out, text that stands elsewhere, a heading renamed, a table sorted, a line
+reworded with everything kept, one with words added, a newer value in its place, nothing but stale ids.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from keepline.memory.drops import is_key
 from keepline.memory.sameness import (
     binds_alike,
     extends,
+    is_name,
     is_newer_value,
     is_value_swap,
     keeps_apart,
@@ -28,7 +29,7 @@ from keepline.memory.sameness import (
     same_key,
     stands_in,
 )
-from keepline.memory.standing import GONE, Index
+from keepline.memory.standing import GONE, ORDER, Index
 from keepline.memory.wording import content_words, plain, prohibits
 
 _ACTIONS = {
@@ -91,6 +92,8 @@ class _Search:
             yield from self._elsewhere(item)
         if item.block.kind == HEADING:
             yield from self._renamed(item)
+        if item.why == ORDER:
+            yield from self._sorted(item)
         if item.why == GONE:
             yield from self._reworded(item)
             yield from self._superseded(item)
@@ -215,6 +218,14 @@ class _Search:
             for sentence in block.sentences
             for number, _ in place.places.get(sentence.key, ())
         )
+
+    # -- a table sorted ----------------------------------------------------------------------------------------------
+
+    def _sorted(self, item: Removed) -> Iterator[Proposal]:
+        """A row in another order, of a table that is looked up by the names in its first column."""
+        first = item.block.sentences[0].text
+        if item.block.kind == ROW and is_name(first) and not any(map(str.isdigit, first)):
+            yield Proposal(self._unit(item), "keep", to=(item.path,), reason="The row stands in another order.")
 
     # -- reworded, or with words added ----------------------------------------------------------------------------
 

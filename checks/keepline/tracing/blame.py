@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from keepline.drafting import TRIAL
+from keepline.drafting.trial import TRIAL
 from keepline.memory.block import Sentence
 from keepline.memory.entry import entries
 from keepline.memory.errors import UsageError

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from keepline.drafting import TRIAL, completed
+from keepline.drafting import completed
+from keepline.drafting.trial import TRIAL
 from keepline.memory.account import Removed
 from keepline.memory.block import LINES_OF_CODE, Block, Sentence, parse
 from keepline.memory.change import Change
