@@ -360,3 +360,21 @@ def test_no_credential_is_shorter_than_the_runs_that_are_looked_at() -> None:
 
     assert min(_parser.parse(service.pattern).getwidth()[0] for service in SERVICES) == SHORTEST
     assert [service.kind for service in SERVICES if " " in service.pattern or "\\s" in service.pattern] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| year | pass | fail |\n|---|---|---|\n| 2021 | 2038 | 3 |\n",
+        "git push https://ines:ghp_TOKEN@git.example.org/larder.git",
+        "Pin explicit path if needed: `$HOME/.larder/bin/larder`",
+        "The live key begins with sk_live_" + "a9Bc3dE5fG7h" + "…",
+    ],
+    ids=["how many passed", "a word for a token", "a path under a variable", "the beginning of a key"],
+)
+def test_what_real_memories_have_and_is_none(text: str) -> None:
+    assert find(text) == []
+
+
+def test_a_pin_in_a_table_is_one() -> None:
+    assert [secret.kind for secret in find("| host | pin |\n|---|---|\n| build-03 | 4711 |\n")] == ["password"]

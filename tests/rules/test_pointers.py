@@ -297,3 +297,9 @@ def test_what_is_dead_and_what_is_only_elsewhere(layout: str, path: str, text: s
     head = {path: text, "SOUL.md": "Be brief.\n", "notes/ports.md": "Ports are counted from 5000.\n"}
     new = [finding for finding in findings(head, layout=layout) if finding.severity == "error"]
     assert [finding.rule for finding in new if finding.problem.place.path == path] == rules
+
+
+def test_a_command_beside_the_word_for_skills_is_no_name() -> None:
+    text = '- Callable skills: `curl "https://larder.example/skills?limit=20"`\n- 技能: `curl -s https://larder.example`\n'
+    assert said({"TOOLS.md": text}, layout="openclaw") == []
+    assert said({"TOOLS.md": "- Load skill `deploy-web`\n"}, layout="openclaw") == [("dead-pointer", "TOOLS.md", 1)]

@@ -86,6 +86,7 @@ _STAND_IN = (
     r"(?i)example|placeholder|redacted|changeme|change-me|dummy|sample|your|insert|xxx|\*\*\*|•••|\.\.\.|…|0000000|1234567890ab|"
     r"abcdefgh|[<>{}]|^[$%!@(]|^\W*$|todo|fake|foobar|goes[-_ ]?here|-here$|"
     r"my[-_]?(?:pass|secret|token|key)|^pass(?:word|wd)?\d{0,4}$|\.\*|\\[wdsb]"
+    r"|(?-i:(?:^|[-_])(?:TOKEN|KEY|SECRET|PASSWORD|PASS)$)"
 )
 _PARTS = r"[-_.]"
 

@@ -242,7 +242,8 @@ def _skill(text: str, start: int, end: int) -> Iterator[_Raw]:
         following = text[match.end() : match.end() + 1]
         ends = following in ("", ".", ",", ";", "\n", ")") or match["name"].endswith(".")
         plain = ends and match["name"].islower() and match["name"].rstrip(".") not in _NO_SKILL
-        if following not in (":", "/"):
+        is_command = "`" in match["quote"] and "`" not in match["end"]  # skills: `curl https://…`
+        if following not in (":", "/") and not is_command:
             firm = plain or _is_a_name(match["name"], match["quote"])
             yield from _named(match["name"], match.start("name"), firm)
     elif text.startswith(("/", "s/"), end):
