@@ -31,22 +31,33 @@ def orphans(state: State, candidates: Collection[str]) -> list[str]:
     if not wanted:
         return []
     edges = {path: _leads(state, path) - {path} for path in _readable(state)}
-    return sorted(path for path in wanted if path not in _reached(state, edges, state.guarded[path].root))
+    named = {path for path in edges if _must_be_named(state, path)}
+    reached = _reached(edges, named)
+    found: dict[str, frozenset[str]] = {}
+    for root in {state.guarded[path].root for path in wanted}:
+        found[root] = _in_memory(edges, named, reached, [path for path in edges if state.guarded[path].root == root])
+    return sorted(path for path in wanted if path not in found[state.guarded[path].root])
 
 
-def _reached(state: State, edges: Mapping[str, frozenset[str]], root: str) -> frozenset[str]:
-    """What the files that need not be named lead to in a memory; where that is nothing, all that anything leads to."""
-    mine = [path for path in edges if state.guarded[path].root == root]
-    todo = [path for path in edges if not _must_be_named(state, path)]
+def _reached(edges: Mapping[str, frozenset[str]], named: Collection[str]) -> frozenset[str]:
+    """What the files that need not be named lead to, followed on."""
+    todo = [path for path in edges if path not in named]
     reached: set[str] = set()
     while todo:
         for path in edges.get(todo.pop(), ()):
             if path not in reached:
                 reached.add(path)
                 todo.append(path)
-    if reached.isdisjoint(path for path in mine if _must_be_named(state, path)):
-        return frozenset(target for path in mine for target in edges[path])
     return frozenset(reached)
+
+
+def _in_memory(
+    edges: Mapping[str, frozenset[str]], named: Collection[str], reached: frozenset[str], mine: Collection[str]
+) -> frozenset[str]:
+    """What is reached in a memory of these files; where that is nothing, all that any of them leads to."""
+    if reached.isdisjoint(path for path in mine if path in named):
+        return frozenset(target for path in mine for target in edges[path])
+    return reached
 
 
 def _readable(state: State) -> list[str]:
