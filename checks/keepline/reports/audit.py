@@ -66,7 +66,10 @@ def _headline(audit: Audit, ink: Ink) -> str:
     parts += [f"{count(audit.errors, 'error')} in records"] if audit.errors else []
     if parts:
         return f"keepline: {ink('found', 'bold', 'red')}: {', '.join(parts)}"
-    said = "nothing lost since keepline came" if audit.before < audit.commits else "no secret in history"
+    if audit.before < audit.commits:
+        said = "nothing lost since keepline came"
+    else:
+        said = "no secret in history" + (", lines lost before keepline" if audit.lost(True)[1] else "")
     return f"keepline: {ink(said, 'bold', 'green')}"
 
 
@@ -154,7 +157,7 @@ def _leaks(audit: Audit, ink: Ink) -> Iterator[str]:
         places.setdefault((leak.exposed.path, leak.exposed.kind), []).append(leak)
     for (path, kind), leaks in list(places.items())[:LEAKS_SHOWN]:
         first = leaks[0]
-        more = f", and {count(len(leaks) - 1, 'more')[:-1] if len(leaks) > 2 else '1 more'} there" if leaks[1:] else ""
+        more = f", and {len(leaks) - 1:,} more there" if leaks[1:] else ""
         where = f"{escape(path)}:{first.exposed.line}"
         yield f"  {kind.replace('-', ' ')}  {where}  {first.day} {ink(first.commit[:SHORT], 'yellow')}{more}"
     if len(places) > LEAKS_SHOWN:
