@@ -26,7 +26,7 @@ from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
 from keepline.repository.snapshot import DISK
 from keepline.repository.walk import Commit, Range, Touched
-from keepline.tracing.departure import Departures
+from keepline.tracing.departures import Departures
 from keepline.tracing.edit import Edit
 
 ON_DISK = ""
