@@ -29,6 +29,8 @@ from keepline.repository.walk import Commit, Touched
 if TYPE_CHECKING:
     from keepline.doors.judge import Judge
 
+PATHS = 10_000
+"""Paths of which it is kept how they are guarded."""
 _KEY = "-----BEGIN "
 _NOTHING = Verdict()
 
@@ -71,6 +73,9 @@ class Auditor:
         """How a path is guarded; True for a manifest, False for what does not concern us."""
         found = self._kinds.get(path)
         if found is None:
+            if len(self._kinds) >= PATHS:
+                self._kinds.clear()
+                self.guards.forget()
             found = self._kinds[path] = self.guards.get(path) or is_manifest(path, self._roots)
         return found
 

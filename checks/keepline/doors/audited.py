@@ -10,8 +10,11 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable
 from contextlib import suppress
+from heapq import merge
 
 from keepline import __version__
 from keepline.doors.reported import VERDICTS
@@ -24,6 +27,7 @@ WAIT = 10.0
 """Seconds that another audit may hold the file."""
 BEFORE, TOLD = 1, 2
 """Of a commit: it is from before keepline came, there is something to say of it."""
+_MERGE = 8_192
 _TABLES = """
 DROP TABLE IF EXISTS judge; DROP TABLE IF EXISTS commits;
 CREATE TABLE judge (mark TEXT);
@@ -50,13 +54,15 @@ class Audited:
         self._folder = folder
         self.is_shared = False
         self._database = self._opened(os.path.join(folder, VERDICTS))
-        self._known: dict[bytes, int] = {}
+        self._known = _Flags()
         self.reload()
 
     def reload(self) -> None:
         """Take in what another process has kept meanwhile."""
         asked = f"SELECT id, is_before * {BEFORE} + (verdict IS NOT NULL) * {TOLD} FROM commits"
-        self._known = dict(self._database.execute(asked))
+        asked += f" WHERE length(id) % 2 = {len(self._mark)}"  # an id has an even number of bytes
+        self._known = _Flags()
+        self._known.update(self._database.execute(asked))
 
     def again(self) -> Audited:
         """The same for another process, where `is_shared`: what either keeps, both can read."""
@@ -67,12 +73,14 @@ class Audited:
         self._database.close()
 
     def __contains__(self, commit: object) -> bool:
-        return self._key(str(commit)) in self._known
+        return self._known.get(self._key(str(commit))) is not None
 
     def __getitem__(self, commit: str) -> Row:
         """What was said of a commit. Raises KeyError where nothing was."""
         key = self._key(commit)
-        flags = self._known[key]
+        flags = self._known.get(key)
+        if flags is None:
+            raise KeyError(commit)
         if not flags & TOLD:
             return Row("", bool(flags & BEFORE), None)
         asked = "SELECT day, verdict FROM commits WHERE id = ?"
@@ -114,6 +122,40 @@ class Audited:
             database.executescript(_TABLES)
             database.execute("INSERT INTO judge VALUES (?)", (self._judge,))
         return database
+
+
+class _Flags:
+    """Small numbers by id, for a hundred thousand commits and more: two flat arrays, and what came last.
+
+    Of an id the first eight bytes count, in which no two commits of a repository are alike.
+    """
+
+    def __init__(self) -> None:
+        self._keys = array("Q")
+        self._flags = array("B")
+        self._last: dict[int, int] = {}
+
+    def get(self, key: bytes) -> int | None:
+        """The number, None where there is none."""
+        short = int.from_bytes(key[:8], "big")
+        if short in self._last:
+            return self._last[short]
+        place = bisect_left(self._keys, short)
+        return self._flags[place] if place < len(self._keys) and self._keys[place] == short else None
+
+    def update(self, flags: Iterable[tuple[bytes, int]]) -> None:
+        """Take in new ids."""
+        for key, flag in flags:
+            self._last[int.from_bytes(key[:8], "big")] = flag
+            if len(self._last) >= _MERGE:
+                self._merge()
+
+    def _merge(self) -> None:
+        keys, flags = array("Q"), array("B")
+        for key, flag in merge(zip(self._keys, self._flags, strict=True), sorted(self._last.items())):
+            keys.append(key)
+            flags.append(flag)
+        self._keys, self._flags, self._last = keys, flags, {}
 
 
 def _text(verdict: Verdict | None) -> str | None:

@@ -10,6 +10,7 @@ from keepline.doors.texts import Texts, is_regular
 from keepline.engine import RELOCATION, judge, options_of
 from keepline.memory.account import Removed
 from keepline.memory.added import added_lines
+from keepline.memory.block import parse
 from keepline.memory.change import Change, Past
 from keepline.memory.destination import path_of
 from keepline.memory.finding import ERROR, OFF, Finding, Place, Problem
@@ -22,6 +23,8 @@ from keepline.rules import load
 from keepline.rules import secret as secrets
 
 UNACCOUNTED, MASS = "unaccounted-line", "mass-removal"
+FORGET = 16
+"""Commits after which what was parsed is let go."""
 
 
 class Judge:
@@ -34,12 +37,16 @@ class Judge:
         self.texts = texts
         self.policy, self.guards = asked.throughout
         self.rules = [rule for rule in load(RELOCATION) if rule.scope == CHANGE]
+        self._judged = 0
         self._ignores = holding(self.policy.ignores, asked.now)
         self._scan = secrets.scanner(options_of(secrets.RULE, self.policy))
 
     def verdict(self, commit: Commit, intact: frozenset[str]) -> Verdict:
         """The lost lines, what else is found, and what the commit's records account for. `intact`: changed files that
         are known to have lost nothing."""
+        self._judged += 1
+        if self._judged % FORGET == 0:
+            parse.cache_clear()  # it keeps hundreds of texts, of which the next commits read one or two
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
             change.intact = intact

@@ -193,6 +193,10 @@ class Guards(Mapping[str, Guarded]):
         guards._found = self._found
         return guards
 
+    def forget(self) -> None:
+        """Let go of what was looked at: of a long history, that are paths without end."""
+        self._found.clear()
+
     def over(self, below: Guards) -> Guards:
         """With what `below` guards besides, among the same paths."""
         return Guards(self._paths, self._kinds, below)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 # Changed paths up to which they lie over the tree below; a lookup asks twice, and each commit copies these.
 LAYER = 256
+# Changed paths up to which a line of commits is laid out from where it was laid out last; then it is listed anew.
+LINE = 10_000
 
 
 class Tree(Mapping[str, Blob]):
@@ -65,7 +67,7 @@ class Line:
     def add(self, commit: Commit) -> None:
         """The next commit. One whose parent is not the last one begins anew."""
         first = commit.parents[0] if commit.parents else ""
-        if self._newest is None or self._newest.id != first:
+        if self._newest is None or self._newest.id != first or len(self._since) > LINE:
             self._known, self._since = first, {}
         elif self._known != first:
             self._since.update((file.path, file.after) for file in self._newest.touched[0])
