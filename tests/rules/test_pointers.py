@@ -300,6 +300,8 @@ def test_what_is_dead_and_what_is_only_elsewhere(layout: str, path: str, text: s
 
 
 def test_a_command_beside_the_word_for_skills_is_no_name() -> None:
-    text = '- Callable skills: `curl "https://larder.example/skills?limit=20"`\n- 技能: `curl -s https://larder.example`\n'
+    text = (
+        '- Callable skills: `curl "https://larder.example/skills?limit=20"`\n- 技能: `curl -s https://larder.example`\n'
+    )
     assert said({"TOOLS.md": text}, layout="openclaw") == []
     assert said({"TOOLS.md": "- Load skill `deploy-web`\n"}, layout="openclaw") == [("dead-pointer", "TOOLS.md", 1)]
