@@ -86,6 +86,16 @@ def test_across_the_files_of_a_session() -> None:
     assert places({"AGENTS.md": "- Use pnpm\n", "CLAUDE.md": "- Never use pnpm\n"}, layout="plain") == []
 
 
+def test_each_block_is_about_what_it_is_called() -> None:
+    def blocks(first: str, second: str) -> dict[str, str]:
+        return {f"system/{first}.md": f"- {PORTS[0]}\n", f"system/{second}.md": f"- {PORTS[1]}\n"}
+
+    assert places(blocks("staging", "production"), layout="letta") == []
+    assert places(blocks("human", "notes"), layout="letta") == [("system/notes.md", 1)]
+    titled = {"system/a.md": f"# Staging\n\n- {PORTS[0]}\n", "system/b.md": f"# Production\n\n- {PORTS[1]}\n"}
+    assert places(titled, layout="letta") == []
+
+
 def test_a_note_with_itself() -> None:
     assert places({"memory/larder.md": "# Larder\n\n- {}\n- {}\n".format(*PORTS)}) == [("memory/larder.md", 4)]
     people = "- Name: Ines\n- Email: ines@example.org\n\nOmar too\n\n- Name: Omar\n- Email: omar@example.org\n"

@@ -1,12 +1,13 @@
 """Statements that cannot both hold: one subject with two values, or one thing ordered and forbidden.
 
 Only what stands in one place is compared: "Port: 5432" under "Staging" and "Port: 6379" under "Production" are two
-facts. A heading that names no thing ("Preferences") parts nothing, and a file's own title does not either.
+facts. A heading that names no thing ("Preferences") parts nothing. A file's own title and name part it from other files
+alone, if they name a thing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from keepline.memory.block import ROW, STEP, VALUE
@@ -34,6 +35,12 @@ _KEPT = 24
 _MANY = 3
 """Values of one subject from which on it is a list: of tools, of people."""
 _FORBIDDEN = ("don't",)
+_UNNAMING = ("facts.sections", "placing.user", "placing.about", "placing.titles", "function")
+# Names of files that are about everything.
+_STORES = frozenset(
+    ("memory", "memory_summary", "brain", "user", "human", "soul", "persona", "identity", "agents", "claude", "gemini",
+     "hermes", "tools", "bootstrap")
+)  # fmt: skip
 
 _Scope = tuple[str, ...]
 _Words = tuple[frozenset[str], frozenset[str]]
@@ -50,10 +57,14 @@ class Conflict(NamedTuple):
 def conflicts(group: Sequence[Statement]) -> Iterator[Conflict]:
     """Each statement that contradicts one above, with the first that it does."""
     rest = [one for one in group if one.kind not in (ROW, STEP) and len(one.form) <= LONGEST and not is_manual(one)]
-    if _may_disagree(rest):
-        scopes, clauses = _Scopes(rest), list(_clauses(rest))
-        yield from _by_value(clauses, scopes)
-        yield from _by_stance(clauses, scopes)
+    if not _may_disagree(rest):
+        return
+    scopes, clauses = _Scopes(rest), list(_clauses(rest))
+    said: set[int] = set()
+    for conflict in (*_by_value(clauses, scopes), *_by_stance(clauses, scopes)):
+        if id(conflict.second) not in said:
+            said.add(id(conflict.second))
+            yield conflict
 
 
 class _Clause(NamedTuple):
@@ -106,37 +117,38 @@ def _is_alike(one: _Words, other: _Words, most: int) -> bool:
 
 
 class _Scopes:
-    """What each statement stands under, less what names no thing."""
+    """What each statement is about: what it stands under, less what names no thing."""
 
     def __init__(self, group: Sequence[Statement]) -> None:
         tops: dict[str, set[str]] = {}
         for one in group:
-            tops.setdefault(one.guarded.path, set()).add(one.context.headings[0] if one.context.headings else "")
+            tops.setdefault(one.path, set()).add(one.context.headings[0] if one.context.headings else "")
         self._titles = {path: found.pop() for path, found in tops.items() if len(found) == 1}
-        self._known: dict[tuple[Context, str], _Scope] = {}
+        self._known: dict[tuple[str, Context], tuple[_Scope, ...]] = {}
 
-    def of(self, one: Statement) -> _Scope:
-        """Equal for two statements that are about the same thing."""
+    def of(self, one: Statement) -> tuple[_Scope, ...]:
+        """Two statements that share one of these are about the same thing: in their file, or in a session."""
         if one.kind == VALUE:
-            return () if one.subject == _FORBIDDEN else one.subject
-        title = self._titles.get(one.guarded.path, "")
-        found = self._known.get((one.context, title))
+            return ((one.path, *(() if one.subject == _FORBIDDEN else one.subject)),)
+        found = self._known.get((one.path, one.context))
         if found is None:
-            found = self._known[one.context, title] = tuple(_naming(one.context, title))
+            title, elements = self._titles.get(one.path, ""), one.context.elements()
+            within = (one.path, *_naming(element for element in elements if element != title))
+            across = ("", *_naming((one.path.rpartition("/")[2].partition(".")[0], *elements)))
+            found = self._known[one.path, one.context] = (within, across) if one.guarded.role in LOADED else (within,)
         return found
 
 
-def _naming(context: Context, title: str) -> Iterator[str]:
+def _naming(elements: Iterable[str]) -> Iterator[str]:
     from keepline.memory.languages import phrases, vocabulary
 
-    fields = ("facts.sections", "placing.user", "placing.about", "placing.titles", "function")
-    for element in context.elements():
-        text = "" if element == title else form(element)
-        words = [word for word in text.split() if not any(word in vocabulary(field) for field in fields)]
-        text = " ".join(words)
+    for element in elements:
+        words = (word.removesuffix(".md") for word in form(element).split())
+        words = (word for word in words if not any(word in vocabulary(field) for field in _UNNAMING))
+        text = " ".join(word for word in words if word not in _STORES)
         if not text.isascii():
-            for field in fields[:-1]:
-                for phrase in phrases(field, True):
+            for field in _UNNAMING:
+                for phrase in phrases(field, True) if field != "function" else ():
                     text = text.replace(phrase, "")
         if any(map(str.isalnum, text)):
             yield text
@@ -146,34 +158,33 @@ def _naming(context: Context, title: str) -> Iterator[str]:
 
 
 def _by_value(clauses: Sequence[_Clause], scopes: _Scopes) -> Iterator[Conflict]:
-    told: dict[tuple[_Scope, str, str], list[tuple[_Clause, Value]]] = {}
+    told: dict[tuple[_Scope, str], list[tuple[_Clause, Value]]] = {}
     for clause, value in _values(clauses):
-        one = clause.statement
-        about = "" if one.guarded.role in LOADED else one.guarded.path
-        told.setdefault((scopes.of(one), about, value.subject), []).append((clause, value))
-    found: dict[tuple[_Scope, str], list[Conflict]] = {}
-    for (scope, about, subject), several in told.items():
+        for scope in scopes.of(clause.statement):
+            told.setdefault((scope, value.subject), []).append((clause, value))
+    found: dict[_Scope, list[Conflict]] = {}
+    for (scope, subject), several in told.items():
         if 1 < len({value.value for _, value in several}) < _MANY:
-            found.setdefault((scope, about), []).extend(_disagreeing(several, subject))
-    for (_, about), here in found.items():
+            found.setdefault(scope, []).extend(_disagreeing(several, subject))
+    for here in found.values():
         # "Name, Email" twice in a note are the records of two people.
-        if not about or len({conflict.about for conflict in here}) == 1:
+        is_loaded = any(conflict.first.guarded.role in LOADED for conflict in here)
+        if is_loaded or len({conflict.about for conflict in here}) == 1:
             yield from here
 
 
 def _disagreeing(several: Sequence[tuple[_Clause, Value]], subject: str) -> Iterator[Conflict]:
     from keepline.memory.subject import disagree, is_bound
 
-    for at, (clause, value) in enumerate(several):
-        for other, its in several[:at]:
-            if (
-                disagree(its, value)
-                and _speak_of_one(other.statement, clause.statement)
-                and not is_bound(other.text)
-                and not is_bound(clause.text)
-            ):
-                yield Conflict(other.statement, clause.statement, subject)
+    kept: list[tuple[_Clause, Value]] = []
+    for clause, value in several:
+        for other, its in kept:
+            if disagree(its, value) and _speak_of_one(other.statement, clause.statement):
+                if not is_bound(other.text) and not is_bound(clause.text):
+                    yield Conflict(other.statement, clause.statement, subject)
                 break
+        if len(kept) < _KEPT:
+            kept.append((clause, value))
 
 
 def _values(clauses: Sequence[_Clause]) -> Iterator[tuple[_Clause, Value]]:
@@ -202,20 +213,21 @@ def _speak_of_one(one: Statement, other: Statement) -> bool:
 
 
 def _by_stance(clauses: Sequence[_Clause], scopes: _Scopes) -> Iterator[Conflict]:
-    from keepline.memory.subject import contrary
-
     told: dict[tuple[_Scope, frozenset[str]], list[tuple[Statement, Stance]]] = {}
     for one, stance in _stances(clauses):
-        several = told.setdefault((scopes.of(one), stance.core), [])
-        before = (
-            other
-            for other, its in several
-            if other is not one and contrary(its, stance) and together(other.guarded, one.guarded)
-        )
-        if (first := next(before, None)) is not None:
-            yield Conflict(first, one, " ".join(sorted(stance.core)))
-        elif len(several) < _KEPT:
-            several.append((one, stance))
+        for scope in scopes.of(one):
+            several = told.setdefault((scope, stance.core), [])
+            first = next((other for other, its in several if _is_contrary(other, its, one, stance)), None)
+            if first is not None:
+                yield Conflict(first, one, " ".join(sorted(stance.core)))
+            elif len(several) < _KEPT:
+                several.append((one, stance))
+
+
+def _is_contrary(one: Statement, mine: Stance, other: Statement, its: Stance) -> bool:
+    from keepline.memory.subject import contrary
+
+    return one is not other and contrary(mine, its) and together(one.guarded, other.guarded)
 
 
 def _stances(clauses: Sequence[_Clause]) -> Iterator[tuple[Statement, Stance]]:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
-from keepline.memory.nearness import LEAST_BY_WORD, LEAST_NEAR, NEVER_NEAR, has_own_subject, least_equal, least_near
+from keepline.memory.nearness import LEAST_BY_WORD, LEAST_NEAR, has_own_subject, least_equal, least_near, may_be_near
 from keepline.memory.pattern import compiled
 from keepline.memory.statement import Statement
 from keepline.memory.value import NamedTuple
@@ -70,7 +70,7 @@ def near(group: Sequence[Statement]) -> Iterator[Pair]:
     seconds = [pair.second for pair in copies(group)]
     passed = {id(one) for one in seconds}
     paired = {(one.guarded.path, one.entry) for one in seconds if one.whole}
-    rest = [one for one in group if id(one) not in passed and one.kind not in NEVER_NEAR and len(one.form) <= LONGEST]
+    rest = [one for one in group if may_be_near(one) and len(one.form) <= LONGEST and id(one) not in passed]
     sizes = [weight(one.form) for one in rest]
     numbers, index = _Numbers(rest, sizes), _Index(rest, sizes)
     for place, one in enumerate(rest):

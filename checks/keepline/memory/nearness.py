@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 SAME, AGAIN, ELSEWHERE, APART = range(4)
 """In one list or section; in a second one of the same name; under other headings; about something else."""
-NEVER_NEAR = frozenset((ROW, STEP))
-"""Kinds of which each has its place in an order."""
 LEAST_NEAR, LEAST_BY_WORD = 2, 4
 """Words that two statements have at least which are the same but for a number, and but for a word."""
 _DATED = r"\d{4}[-/.年]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}月\d{1,2}日"
@@ -65,15 +63,20 @@ def least_equal(one: Statement, other: Statement) -> int | None:
     return 6
 
 
+def may_be_near(one: Statement) -> bool:
+    """False for what has its place in an order, and for the prose of what is read on demand."""
+    if one.guarded.role in LOADED:
+        return one.kind not in (ROW, STEP)
+    return one.kind == ITEM and not is_manual(one)
+
+
 def least_near(one: Statement, other: Statement, by_number: bool = False) -> int | None:
     """The same for two that are nearly equal."""
     apart = distance(one, other)
-    if apart == APART or one.kind != other.kind or one.kind in (ROW, STEP):
+    if apart == APART or one.kind != other.kind or not may_be_near(one):
         return None
     if one.guarded.role not in LOADED:
-        if apart != SAME or is_manual(one) or one.kind != ITEM:
-            return None
-        return 5 if by_number else 10
+        return None if apart != SAME else 5 if by_number else 10
     if apart == ELSEWHERE:
         return 8
     return LEAST_NEAR if by_number else LEAST_BY_WORD
