@@ -46,6 +46,9 @@ class Loss(NamedTuple):
     why: str
 
 
+_Places = list[tuple[int, int]]
+
+
 class Index:
     """A document by its keys."""
 
@@ -68,6 +71,15 @@ class Index:
         self._unfenced: dict[str, list[tuple[int, int]]] | None = None
         self._under: dict[bool, dict[tuple[str, ...], list[Block]]] = {}
         self._labels: dict[str, list[tuple[str, ...]]] | None = None
+        self._contexts: dict[str, dict[Context, list[tuple[int, int]]]] = {}
+
+    def under_context(self, key: str) -> dict[Context, list[tuple[int, int]]]:
+        """The places of a key by what they stand under."""
+        if key not in self._contexts:
+            table = self._contexts[key] = {}
+            for place in self.places.get(key, ()):
+                table.setdefault(self.document.blocks[place[0]].context, []).append(place)
+        return self._contexts[key]
 
     @property
     def block_keys(self) -> set[str]:
@@ -152,6 +164,10 @@ class _Comparison:
         self.same_file = same_file
         self.apart = apart
         self.agreed: dict[tuple[Context, Context], bool] = {}
+        self.right: dict[tuple[str, Context, str, str, str], list[tuple[int, int]]] = {}
+        self.known: set[tuple[str, ...]] | None = None
+        self.over: dict[str, tuple[set[tuple[str, ...]], list[tuple[str, ...]]]] = {}
+        self.rows: dict[tuple[int, ...], tuple[_Places, set[int], list[_Places]]] = {}  # the last keeps the ids alive
 
     def run(self, blocks: Sequence[Block]) -> list[Loss]:
         lost: dict[tuple[int, int], str] = {}
@@ -176,7 +192,7 @@ class _Comparison:
         found: list[list[tuple[int, int]]] = []
         for inner, sentence in enumerate(block.sentences):
             places = self._places(block, sentence)
-            right = [place for place in places if self._says_the_same(block, sentence, place)]
+            right = self._right(block, sentence, places)
             if not right:
                 lost[number, inner] = self._why(block, places) if places else GONE
             found.append(right)
@@ -185,6 +201,25 @@ class _Comparison:
                 return self._one_row(number, found, lost)
             self._keep_order(number, found, lost)
         return next((places for inner, places in enumerate(found) if places and (number, inner) not in lost), [])
+
+    def _right(self, block: Block, sentence: Sentence, places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The places at which the sentence says the same.
+
+        Of a line that stands a thousand times all are asked for once, and where some stand under just the same, a
+        thousand headings with one line each, of the others no more than tell that it is common.
+        """
+        if len(places) <= _TOO_COMMON:
+            return [place for place in places if self._says_the_same(block, sentence, place)]
+        asked = (block.kind, block.context, block.ordinal, sentence.under, sentence.text)
+        if asked not in self.right:
+            same = self.head.under_context(sentence.key).get(block.context, ())
+            near = [place for place in same if self._says_the_same(block, sentence, place)]
+            others = places[: 2 * _TOO_COMMON] if near and block.kind != ROW else places
+            right = {place for place in others if self._says_the_same(block, sentence, place)}.union(near)
+            if len(right) <= _TOO_COMMON and others is not places:
+                right.update(place for place in places if self._says_the_same(block, sentence, place))
+            self.right[asked] = sorted(right)
+        return self.right[asked]
 
     def _places(self, block: Block, sentence: Sentence) -> list[tuple[int, int]]:
         """Where head has the sentence's key, or what it became for reasons that change nothing in it."""
@@ -294,6 +329,20 @@ class _Comparison:
         self, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]
     ) -> list[tuple[int, int]]:
         """A row's cells stand in one row, in their order. Returns the places of rows that have them all."""
+        if max(map(len, found)) <= _TOO_COMMON:
+            whole, kept = self._rows_of(found)
+        else:  # equal rows have the very same places, which are asked for once
+            asked = tuple(map(id, found))
+            if asked not in self.rows:
+                self.rows[asked] = (*self._rows_of(found), found)
+            whole, kept, _ = self.rows[asked]
+        for inner, places in enumerate(found):
+            if places and inner not in kept:
+                lost[number, inner] = ORDER
+        return whole
+
+    def _rows_of(self, found: list[list[tuple[int, int]]]) -> tuple[list[tuple[int, int]], set[int]]:
+        """The rows of head that have all of the cells in order, and the cells that the best one has."""
         by_row: dict[int, list[list[int]]] = {}
         for inner, places in enumerate(found):
             for place, at in places:
@@ -305,10 +354,7 @@ class _Comparison:
             kept = max(kept, chain, key=len)
             if len(chain) == len(found):
                 whole.append((place, 0))
-        for inner, places in enumerate(found):
-            if places and inner not in kept:
-                lost[number, inner] = ORDER
-        return whole
+        return whole, kept
 
     # -- the same words, but saying something else ----------------------------------------------------------------
 
@@ -331,9 +377,10 @@ class _Comparison:
             first, inner = next(iter(contexts.values()))[0]
             places = self._places(blocks[first], blocks[first].sentences[inner])
             now = [self.head.document.blocks[number].context.elements() for number, _ in places]
-            spare = len(contexts) - len(set(now) if self.same_file else now)
-            gone = [context for context in contexts if context not in now]
-            for context in (gone + [context for context in contexts if context in now])[: max(spare, 0)]:
+            present = set(now)
+            spare = len(contexts) - len(present if self.same_file else now)
+            gone = [context for context in contexts if context not in present]
+            for context in (gone + [context for context in contexts if context in present])[: max(spare, 0)]:
                 lost.update(dict.fromkeys(contexts[context], COPY))
 
     def _swaps(
@@ -418,17 +465,24 @@ class _Comparison:
         """True if a line below the heading still stands where the heading's mere deletion would have left it."""
         before = blocks[number].context.headings if number == 0 else _headings_at(blocks[number - 1])
         name = blocks[number].key
-        known = {_headings_at(block) for block in blocks if block.kind == HEADING} | {()}
+        left = [headings for headings in (before, blocks[number].context.headings) if name not in headings]
         for child in below:
             if any((child, inner) in lost for inner in range(len(blocks[child].sentences))):
                 continue
-            for place, _ in self.head.places.get(blocks[child].sentences[0].key, ()):
-                now = self.head.document.blocks[place].context.headings
-                if name in now:
-                    continue
-                if now not in known or now in (before, blocks[number].context.headings):
-                    return True
+            under, new = self._headings_over(blocks[child].sentences[0].key, blocks)
+            if any(headings in under for headings in left) or any(name not in headings for headings in new):
+                return True
         return False
+
+    def _headings_over(self, key: str, blocks: Sequence[Block]) -> tuple[set[tuple[str, ...]], list[tuple[str, ...]]]:
+        """Under which headings a key stands now, and those among them that none of the blocks stands under."""
+        if self.known is None:
+            self.known = {_headings_at(block) for block in blocks if block.kind == HEADING} | {()}
+        if key not in self.over:
+            places = self.head.places.get(key, ())
+            under = {self.head.document.blocks[place].context.headings for place, _ in places}
+            self.over[key] = (under, [headings for headings in under if headings not in self.known])
+        return self.over[key]
 
 
 def _below(blocks: Sequence[Block], number: int) -> list[int]:
