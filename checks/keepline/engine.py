@@ -7,7 +7,7 @@ baseline file, since the base is the baseline.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from keepline.memory.change import Change
 from keepline.memory.counting import size
@@ -18,6 +18,9 @@ from keepline.memory.report import Checked, Report, Skipped, Summary
 from keepline.memory.rule import STATE, Rule, severity
 from keepline.memory.snapshot import SUBMODULE, SYMLINK
 from keepline.memory.state import State
+
+if TYPE_CHECKING:
+    from keepline.memory.recalled import Recalled
 
 ALL = "all"  # the door that has no base: everything at its own severity
 RELOCATION = "relocation"
@@ -38,15 +41,21 @@ def judge(
     """
     chosen = [rule for rule in rules if _is_chosen(rule, slugs, families)]
     head = _joint_head(changes)
+    recalled = _recalled(head, chosen, changes[0].policy) if slugs is None and families is None else None
     findings: dict[tuple[str, str, str, int], Finding] = {}
     unchecked: dict[Unchecked, None] = {}
     for rule in chosen:
-        found = _state_findings(rule, changes, head) if rule.scope == STATE else _change_findings(rule, changes)
+        if rule.scope == STATE:
+            found = _state_findings(rule, changes, head, recalled)
+        else:
+            found = _change_findings(rule, changes)
         for item in found:
             if isinstance(item, Unchecked):
                 unchecked[item] = None
             else:
                 findings.setdefault((item.rule, *_identity(item.problem), item.problem.place.line), item)
+    if recalled is not None:
+        recalled.keep()
     kept, ignored = _without_ignored(findings.values(), changes, chosen, unchecked)
     return Report(
         base=" and ".join(dict.fromkeys(change.base.snapshot.label for change in changes)),
@@ -86,12 +95,23 @@ def _order(finding: Finding) -> tuple[str, int, int, str, str]:
 # State rules -----------------------------------------------------------------------------------------------------
 
 
-def _state_findings(rule: Rule, changes: Sequence[Change], head: State) -> Iterator[Finding | Unchecked]:
+def _recalled(head: State, rules: Iterable[Rule], policy: Policy) -> Recalled | None:
+    """What is known of head's files, where the door keeps that."""
+    if head.kept is None:
+        return None
+    from keepline.memory.recalled import Recalled
+
+    return Recalled(head, head.kept, [(rule, options_of(rule, policy)) for rule in rules if rule.local])
+
+
+def _state_findings(
+    rule: Rule, changes: Sequence[Change], head: State, recalled: Recalled | None
+) -> Iterator[Finding | Unchecked]:
     """What the rule says of head. In a merge, what any parent has already is known: no merge is blamed for it."""
     policy = changes[0].policy
     options = options_of(rule, policy)
     at_head: dict[tuple[str, str], list[tuple[Problem, str]]] = {}
-    for item in rule.run(head, options):
+    for item in recalled.run(rule, options) if recalled and rule.local else rule.run(head, options):
         if isinstance(item, Unchecked):
             yield item._replace(rule=rule.slug)
         elif (said := _severity(rule, policy, item, changes[0])) != OFF:

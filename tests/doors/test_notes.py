@@ -38,7 +38,7 @@ def test_a_row_that_is_none_is_no_matter(store: Notes) -> None:
 
     store.save({"1" * 40: NOTE})
     with sqlite3.connect(store.path) as database:
-        database.execute("UPDATE notes SET note = '[1, [[]]'")
+        database.execute("UPDATE rows SET said = '[1, [[]]'")
     database.close()
     assert store.load(["1" * 40]) == {}
 
@@ -57,7 +57,7 @@ def test_another_version_starts_afresh(store: Notes, monkeypatch: pytest.MonkeyP
 
 
 def test_old_versions_of_notes_are_swept(store: Notes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("keepline.doors.notes.FLOOR", 10)
+    monkeypatch.setattr("keepline.doors.rows.FLOOR", 10)
     store.save({f"{number:040}": NOTE for number in range(50)})
     assert len(store.load([f"{number:040}" for number in range(3)])) == 3
     assert len(store.load([f"{number:040}" for number in range(50)])) == 3

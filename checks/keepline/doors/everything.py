@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import Asked, assemble, not_empty
+from keepline.doors.findings import keep_findings
 from keepline.doors.notes import keep_notes
 from keepline.doors.outside import with_outside
 from keepline.memory.change import Change
@@ -16,4 +17,5 @@ def open_everything(repository: Repository, asked: Asked) -> tuple[Change, ...]:
     head = repository.worktree() if repository.place.root else repository.commit("HEAD", "HEAD")
     change = assemble(repository.empty(), head, asked, door=DOOR, everything=True)
     change.base_manifests = change.head_manifests  # with no base no record is news, and none can be a phantom
-    return keep_notes(repository, not_empty(with_outside(repository, (change,))))
+    changes = keep_notes(repository, not_empty(with_outside(repository, (change,))))
+    return keep_findings(repository, changes)

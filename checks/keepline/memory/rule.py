@@ -46,7 +46,8 @@ class Rule(NamedTuple):
     """One rule. `run` takes a State and the options for a state rule, a Change for a change rule.
 
     `off_for`: the roles it does not fit. `mild_for`: those in which it only warns. `ratchets` false: in a file that
-    changed, what base has blocks all the same.
+    changed, what base has blocks all the same. `local`: what a state rule says of a file that is not always loaded
+    hangs on that file, the options and the day alone (keepline.memory.recalled).
     """
 
     slug: str
@@ -61,6 +62,7 @@ class Rule(NamedTuple):
     off_for: frozenset[str] = frozenset()
     mild_for: frozenset[str] = frozenset()
     ratchets: bool = True
+    local: bool = False
 
 
 def severity(rule: Rule, policy: Policy, guarded: Guarded | None = None, own: str | None = None) -> str:

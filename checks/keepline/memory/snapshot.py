@@ -58,6 +58,11 @@ class Snapshot:
             self._bytes.update(self._load([blob.oid]))
         return self._bytes[blob.oid]
 
+    def content_id(self, path: str) -> str:
+        """The id of a file's blob. What is only on disk has none yet, and gets that of its content."""
+        oid = self.blobs[path].oid
+        return oid if oid.isalnum() else blob_id(self.read(path))
+
     def load_objects(self, oids: Iterable[str]) -> Mapping[str, bytes]:
         """Bytes by object id, for a snapshot that lies over this one."""
         return self._load(oids)

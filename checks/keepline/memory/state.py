@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from keepline.memory.pointers.names import Names
     from keepline.memory.pointers.notes import Store
     from keepline.memory.pointers.trail import Step
+    from keepline.memory.recalled import Kept
     from keepline.memory.statement import Statement
 
 
@@ -48,6 +49,8 @@ class State:
     after: State | None = None
     store: Store | None = None
     roots: Mapping[str, str] = {}
+    # Where what is said of single files is kept between runs, for a door that asks about everything.
+    kept: Kept | None = None
 
     def __init__(self, snapshot: Snapshot, guarded: Mapping[str, Guarded], in_question: frozenset[str]) -> None:
         self.snapshot = snapshot
@@ -56,6 +59,14 @@ class State:
         self._texts: dict[str, Text] = {}
         self._documents: dict[str, Document] = {}
         self._hints: dict[str, Hints] = {}
+
+    def among(self, in_question: frozenset[str]) -> State:
+        """The same state, asked about these files; what was read of them is shared."""
+        other = State(self.snapshot, self.guarded, in_question)
+        other.evidence, other.before, other.after = self.evidence, self.before, self.after
+        other.store, other.roots = self.store, self.roots
+        other._texts, other._documents, other._hints = self._texts, self._documents, self._hints
+        return other
 
     def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
         """Each memory's root, a folder or a glob of folders, with the globs of what its system leaves behind."""

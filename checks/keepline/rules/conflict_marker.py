@@ -85,6 +85,7 @@ RULE = Rule(
     scope=STATE,
     summary="Left-over merge markers.",
     run=run,
+    local=True,
     fires=(
         Example({"MEMORY.md": _CONFLICT}),
         Example({"MEMORY.md": "- Port 5001\n=======\n- Port 5002\n>>>>>>> main\n"}),

@@ -52,6 +52,7 @@ RULE = Rule(
     severity=WARNING,
     summary="One subject with two values, or one thing both ordered and forbidden",
     run=run,
+    local=True,
     off_for=PASSING,
     fires=(
         Example({"USER.md": "Timezone: Berlin\n§\nLikes tea.\n§\nThe user's timezone is Lisbon."}, layout="hermes"),

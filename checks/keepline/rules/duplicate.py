@@ -52,6 +52,7 @@ RULE = Rule(
     scope=STATE,
     summary="The same entry twice, in one file or in two that are loaded together",
     run=run,
+    local=True,
     off_for=PASSING,
     fires=(
         Example({"MEMORY.md": "Uses pnpm.\n§\nDeploy on Tuesday.\n§\nuses **pnpm**"}, layout="hermes"),

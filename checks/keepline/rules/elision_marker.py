@@ -69,6 +69,7 @@ RULE = Rule(
     scope=STATE,
     summary="“[rest of file unchanged]” and its kind: a rewrite that was cut short",
     run=run,
+    local=True,
     off_for=WORKING,
     fires=(
         Example({"MEMORY.md": "- Uses pnpm\n\n[... rest of the existing content remains the same ...]\n"}),

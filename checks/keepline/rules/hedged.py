@@ -51,6 +51,7 @@ RULE = Rule(
     severity=WARNING,
     summary="A guess at a person in place of what was said: “seems to prefer”, “probably likes”",
     run=run,
+    local=True,
     fires=(
         Example({"USER.md": "- User seems to prefer short answers\n"}),
         Example({"USER.md": "Name: Ines.\n§\nProbably likes jazz."}, layout="hermes"),

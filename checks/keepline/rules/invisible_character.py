@@ -130,6 +130,7 @@ RULE = Rule(
     scope=STATE,
     summary="Zero-width, bidirectional control, tag and other characters that nobody sees",
     run=run,
+    local=True,
     fires=(
         Example({"MEMORY.md": "- Use\u200b pnpm\n"}),
         Example({"MEMORY.md": "- Never \u202epush\u202c to main\n"}),

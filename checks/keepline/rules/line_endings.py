@@ -58,6 +58,7 @@ RULE = Rule(
     scope=STATE,
     summary="CRLF where the memory's own system would misread it",
     run=run,
+    local=True,
     fires=(
         Example({"MEMORY.md": "Use pnpm\r\n§\r\nLikes tea\r\n"}, layout="hermes"),
         Example({"USER.md": "Name: Ines\n§\r\nLikes tea"}, layout="hermes"),

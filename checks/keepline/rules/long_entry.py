@@ -83,6 +83,7 @@ RULE = Rule(
     scope=STATE,
     summary="An entry longer than one fact should be",
     run=run,
+    local=True,
     severity=WARNING,
     options=Options,
     off_for=SKILL | ON_DEMAND | HISTORY,

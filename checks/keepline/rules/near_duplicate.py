@@ -54,6 +54,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Nearly the same entry twice, or the same but for a number",
     run=run,
+    local=True,
     off_for=PASSING,
     fires=(
         Example(

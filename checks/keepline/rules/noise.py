@@ -52,6 +52,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Check-ins, results of runs, reviews that found nothing, looks, completions, incidents with no lesson",
     run=run,
+    local=True,
     off_for=PASSING,
     fires=(
         Example({"MEMORY.md": "- Heartbeat Feb 19: all clear\n- scored 42/89 = 47.2%\n"}),

@@ -52,6 +52,7 @@ RULE = Rule(
     scope=STATE,
     summary="Tasks, task progress, orders for a day and what one session did: the task tool's",
     run=run,
+    local=True,
     off_for=INSTRUCTIONS | SKILL | PASSING,
     mild_for=ON_DEMAND,
     fires=(

@@ -50,6 +50,7 @@ RULE = Rule(
     scope=STATE,
     summary="Venting, and guesses at a person's health, mood, faith, politics, sex or money",
     run=run,
+    local=True,
     fires=(
         Example({"USER.md": "- User seems depressed lately\n- Probably a Trump voter\n"}),
         Example({"USER.md": "Name: Ines.\n§\nShe is obviously broke."}, layout="hermes"),

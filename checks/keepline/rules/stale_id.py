@@ -110,6 +110,7 @@ RULE = Rule(
     scope=STATE,
     summary="Numbers of pull requests, commits, runs, containers, tickets and sessions, signed links, temporary paths",
     run=run,
+    local=True,
     off_for=PASSING,
     mild_for=ON_DEMAND,
     fires=(

@@ -64,6 +64,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Words that rot (today, currently, this week, as of a date); an error where an “until” has passed",
     run=run,
+    local=True,
     off_for=PASSING | SKILL,
     mild_for=ON_DEMAND,
     fires=(

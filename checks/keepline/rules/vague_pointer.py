@@ -54,6 +54,7 @@ RULE = Rule(
     mild_for=frozenset(("archive",)),
     summary="A pointer at “the relevant skill”, “the docs” or “above”, with no address.",
     run=run,
+    local=True,
     fires=(
         Example({"MEMORY.md": "For deploys load the relevant skill."}, layout="hermes"),
         Example({"MEMORY.md": "- Ports changed in March; see the docs\n"}),

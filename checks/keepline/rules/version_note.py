@@ -50,6 +50,7 @@ RULE = Rule(
     severity=WARNING,
     summary="Confirmations of an update, such as “updated X to v1.2.3”",
     run=run,
+    local=True,
     off_for=PASSING | SKILL,
     fires=(
         Example({"MEMORY.md": "- Updated the gateway to v1.2.3\n"}),

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from keepline.memory.pointers.pointer import Note, extract
-from keepline.memory.snapshot import Snapshot, blob_id
+from keepline.memory.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from keepline.memory.state import State
@@ -68,6 +68,5 @@ def _extracted(path: str, snapshot: Snapshot) -> Note:
 
 
 def _key(path: str, snapshot: Snapshot) -> str:
-    """A blob's id, and how it is read. What is only on disk has no id yet, and gets that of its content."""
-    oid = snapshot.blobs[path].oid
-    return f"{oid if oid.isalnum() else blob_id(snapshot.read(path))}{LOG if path.endswith(LOG) else ''}"
+    """A blob's id, and how it is read."""
+    return f"{snapshot.content_id(path)}{LOG if path.endswith(LOG) else ''}"
