@@ -464,3 +464,45 @@ def test_what_supersedes_may_move_on() -> None:
     moved = "  - {from: MEMORY.md, lines: '- Node 20 is pinned', action: offload, to: notes/n.md}\n"
     assert passes(base, head, drop("- Node 18 is pinned", "superseded", "MEMORY.md"), moved)
     assert not passes(base, head | {"notes/n.md": "x\n"}, drop("- Node 18 is pinned", "superseded", "MEMORY.md"), moved)
+
+
+COMMAND = "Rebuild the cache with `podman exec registry rebuild --all`"
+WISH = "The user prefers short answers without emoji"
+RULE = "Never push to main before Ines approves"
+
+
+@pytest.mark.parametrize("fact", [RULE, COMMAND, WISH])
+@pytest.mark.parametrize("frame", ["~~{}~~", "{}?", "Myth: {}", "It is false that: {}", 'Somebody once wrote "{}"'])
+def test_a_text_that_takes_back_what_it_repeats_keeps_nothing(fact, frame):
+    text = frame.format(fact)
+    assert not passes(f"{FILLER}- {fact}\n", f"{FILLER}- {text}\n", keep(fact, text))
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "The following rules no longer apply:",
+        "Diese Regeln gelten nicht mehr:",
+        "以下规则不再适用：",
+        "Ya no se aplica:",
+    ],
+)
+def test_under_a_lead_that_takes_it_back_a_rule_is_lost(lead):
+    moved = f"  - {{from: MEMORY.md, lines: '{RULE}', action: offload, to: archive/old.md}}\n"
+    files = {"MEMORY.md": f"{FILLER}- {RULE}\n", "archive/old.md": "# Old\n\n- a story\n"}
+    assert passes(files, {"MEMORY.md": FILLER, "archive/old.md": f"# Old\n\n- a story\n- {RULE}\n"}, moved)
+    assert not passes(files, {"MEMORY.md": FILLER, "archive/old.md": f"# Old\n\n{lead}\n- {RULE}\n"}, moved)
+
+
+@pytest.mark.parametrize("fact", [RULE, COMMAND, WISH])
+def test_what_is_protected_does_not_move_out_of_guard(fact):
+    moved = f"  - {{from: MEMORY.md, lines: '{fact}', action: move, to: junk/x.txt}}\n"
+    assert not passes(f"{FILLER}- {fact}\n", {"MEMORY.md": FILLER, "junk/x.txt": f"{fact}\n"}, moved)
+
+
+def test_a_command_is_waived_by_an_approver_alone():
+    waived = (
+        f"  - from: MEMORY.md\n    lines: '{COMMAND}'\n    action: keep\n    as: Rebuild the cache in the registry\n"
+    )
+    waived += "    waive: [{anchor: podman exec registry rebuild --all, reason: known}]\n"
+    assert not passes(f"{FILLER}- {COMMAND}\n", f"{FILLER}- Rebuild the cache in the registry\n", waived)

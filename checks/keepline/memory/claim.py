@@ -168,6 +168,7 @@ class Claim:
         if kept:
             self._words(kept, ending)
             self._protected(kept, ending)
+            self._in_guard(kept, ending)
 
     def _protected(self, items: Sequence[Removed], ending: Ending) -> None:
         if all(self._role(item) not in PROTECTED for item in items):
@@ -178,6 +179,19 @@ class Claim:
             judge_move(
                 self, self.record, [self._original(item) for item in items if item.block.kind != HEADING], ending.files
             )
+
+    def _in_guard(self, items: Sequence[Removed], ending: Ending) -> None:
+        """A rule, a command or what the user wants stays in guard: elsewhere the next change may lose it unseen."""
+        head = self.reader.change.head
+        if any(path in head.guarded or path not in head.snapshot for path in ending.files) or not ending.files:
+            return
+        if self.record.action == "skill" and not any(path.endswith("SKILL.md") for path in ending.files):
+            return  # no skill at all, which is said of its steps
+        from keepline.memory.protection import refuse_protected
+
+        for item in items:
+            if not item.failed and item.block.kind != HEADING:
+                refuse_protected(self, self.record, self._original(item), "to", "no guarded file holds it")
 
     def _account_retold(self) -> None:
         """What stands in its file in another place is nobody's loss but where it is a rule, a command or the like."""

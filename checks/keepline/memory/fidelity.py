@@ -18,6 +18,7 @@ from keepline.memory.naming import lost_names, names
 from keepline.memory.protection import is_typed, protection, refuse_protected
 from keepline.memory.quoting import quote
 from keepline.memory.ruling import (
+    asserted,
     clauses_of_constraint,
     lost_conditions,
     rules_of,
@@ -35,7 +36,7 @@ from keepline.memory.sameness import (
     stands_spaced,
 )
 from keepline.memory.value import NamedTuple
-from keepline.memory.wording import clauses, content_words, negates, plain, words
+from keepline.memory.wording import clauses, content_words, negates, plain, revokes, words
 
 if TYPE_CHECKING:
     from keepline.memory.account import Removed
@@ -66,6 +67,7 @@ _REMEDIES = {
     "superseded (`see` has the newer one), obsolete (no longer true)",
     "waive": "keep the command, or ask one of the policy's `approvers` for `approved-by`",
     "reason": "put it back where it stood, or ask one of the policy's `approvers` for `approved-by`",
+    "to": "name a guarded file, guard this one in the policy, or ask one of its `approvers` for `approved-by`",
     "see": "name in `see` the file that holds it, or give it a destination",
 }
 
@@ -95,7 +97,7 @@ def judge_words(
     texts: what the record brought, as it stands now. files: the destinations, whole. merged: every sentence that
     records put into this same text.
     """
-    whole = "\n".join(texts)
+    whole = asserted("\n".join(texts), [*(original.text for original in originals), *map(said_by, merged)])
     siblings = [said_by(item) for item in merged]
     stale = _stood_before(claim)
     on_word = []
@@ -274,7 +276,7 @@ def _new_facts(claim: Claim, whole: str, sources: Sequence[str], originals: Sequ
         listed = ", ".join(dict.fromkeys(anchor.text for anchor in new))
         _invented(claim, f"{len(new)} in the new text that no source has: {listed}", listed)
     elif _forbids(fresh, negations) - _forbids(known_texts, negations):
-        _invented(claim, "the new text negates, forbids or requires what no source did", whole)
+        _invented(claim, "the new text negates, revokes, forbids or requires what no source did", whole)
 
 
 def _invented(claim: Claim, what: str, evidence: str) -> None:
@@ -285,6 +287,6 @@ def _invented(claim: Claim, what: str, evidence: str) -> None:
 
 
 def _forbids(texts: Sequence[str], extra: tuple[str, ...]) -> set[str]:
-    """Whether the texts negate anything, and whether they forbid or require anything."""
-    found = {"negates" for text in texts if negates(text, extra)}
+    """Whether the texts negate, revoke, forbid or require anything."""
+    found = {"negates" for text in texts if negates(text, extra)} | {"revokes" for text in texts if revokes(text)}
     return found | {"forbids" for text in texts if clauses_of_constraint(text, extra)}

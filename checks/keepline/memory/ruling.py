@@ -24,12 +24,17 @@ from keepline.memory.wording import (
 LABEL = 2
 """Content words up to which what stands before a rule is its subject ("The prod rule: …") and no introduction."""
 
+SAYING = 5
+"""Words from which a quotation is what somebody says, and no name or message."""
+
 _ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
 _BLANK = re.compile(r" +(?=[^\W\d_])")
 _COLON = re.compile(r"\s?[:：](?:\s+|(?<=：)|(?=[^\x00-\x7f]))")
 _THAT = re.compile(r"\b(?:that|dass|que|что),?\s+", re.IGNORECASE)
 _JOINT = re.compile(r"\s*[:：,，、—–()（）]\s*|\s+-\s+|\.\s+|。|\n+|;\s*|；")
 _DATED = re.compile(r"\d|[一二三四五六七八九十]\s*月")
+_STRUCK = re.compile(r"~~[^~\n]{1,2000}~~|<(del|s|strike)(?:\s[^<>]{0,80})?>[^<\n]{0,2000}</\1>", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"\n]{1,2000}"|“[^“”\n]{1,2000}”|„[^„“\n]{1,2000}“|«[^«»\n]{1,2000}»|「[^「」\n]{1,2000}」')
 _PIECES = 24
 """Pieces of a clause that are tried as a rule's place: a longer heap of them is no one's rewording."""
 
@@ -117,6 +122,19 @@ def _is_known(part: str, rule: str, sources: Sequence[str], extra: tuple[str, ..
     return all(read(part) <= read(rest) for read in (lambda text: negates(text, extra), conditions, revokes)) and (
         not prohibits(part, extra) or prohibits(rest, extra)
     )
+
+
+def asserted(text: str, originals: Sequence[str]) -> str:
+    """What a text says: not what is struck out, only asked, or put into another's mouth, where its originals did none
+    of it."""
+    said = text
+    quoted = "\n".join(match[0] for original in originals for match in _QUOTED.finditer(original))
+    said = _QUOTED.sub(lambda match: match[0] if len(words(match[0])) < SAYING or match[0] in quoted else " ", said)
+    if not any(map(_STRUCK.search, originals)):
+        said = _STRUCK.sub(" ", said)
+    if ("?" in said or "？" in said) and not any(mark in original for original in originals for mark in "?？"):
+        said = "\n".join(clause for clause in clauses(said) if not clause.rstrip("*_\"'”»）) ").endswith(("?", "？")))
+    return said
 
 
 def lost_conditions(original: str, text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:

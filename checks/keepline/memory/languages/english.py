@@ -38,9 +38,10 @@ LANGUAGE = Language(
         "myth", "former", "formerly", "used to", "stop", "stops", "stopped", "stopping", "quit", "cease",
         "ceased", "rarely", "seldom", "hardly", "barely", "scarcely", "hate", "hates", "hated", "dislikes",
         "dislike", "refuse", "refuses", "refused", "banned", "forbidden", "anymore", "once was", "was once",
-        "against", "reverted", "withdrawn", "discontinued", "decommissioned",
-        "thinks", "whether", "consider", "supposedly", "allegedly", "apparently", "in theory", "far from", "less than",
-        "rather than",
+        "against", "reverted", "withdrawn", "discontinued", "decommissioned", "thinks", "whether", "consider",
+        "supposedly", "allegedly", "apparently", "in theory", "far from", "less than", "rather than",
+        "no longer apply", "no longer applies", "do not apply", "does not apply", "no longer valid",
+        "no longer true", "no longer holds", "disregard", "void",
     ),
     causes=(
         "because", "since it", "since they", "since the", "since this", "since we", "due to", "as it",

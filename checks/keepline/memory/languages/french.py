@@ -21,11 +21,11 @@ LANGUAGE = Language(
         "lorsque", "dès", "tant que", "sinon", "pourvu que", "excepté", "pendant", "au moins", "au plus",
     ),
     revoking=(
-        "obsolète", "obsolètes", "périmé", "périmée", "dépassé", "dépassée", "annulé", "annulée",
-        "abandonné", "abandonnée", "faux", "fausse", "invalide", "erroné", "ancien", "ancienne",
-        "anciennement", "autrefois", "rarement", "arrêter", "arrêtez", "arrête", "cesser", "cesse",
-        "ne plus", "déteste", "refuse", "à peine", "retiré",
-        "soi-disant", "en théorie", "loin de",
+        "obsolète", "obsolètes", "périmé", "périmée", "dépassé", "dépassée", "annulé", "annulée", "abandonné",
+        "abandonnée", "faux", "fausse", "invalide", "erroné", "ancien", "ancienne", "anciennement",
+        "autrefois", "rarement", "arrêter", "arrêtez", "arrête", "cesser", "cesse", "ne plus", "déteste",
+        "refuse", "à peine", "retiré", "soi-disant", "en théorie", "loin de", "ne s applique plus",
+        "ne s appliquent plus", "plus valable", "plus valables", "ne vaut plus", "ignorez",
     ),
     causes=(
         "parce que", "puisque", "car", "à cause de", "en raison de",

@@ -25,7 +25,8 @@ LANGUAGE = Language(
         "veraltet", "überholt", "abgelöst", "widerrufen", "aufgehoben", "abgeschafft", "falsch", "ungültig",
         "unwahr", "irrtum", "früher", "ehemals", "ehemalig", "aufhören", "hört auf", "hören auf", "kaum",
         "selten", "tabu", "abgelehnt", "hasst", "eingestellt", "gestoppt", "stoppen", "war einmal",
-        "angeblich", "theoretisch", "vermutlich",
+        "angeblich", "theoretisch", "vermutlich", "gilt nicht mehr", "gelten nicht mehr", "gilt nicht",
+        "gelten nicht", "nicht mehr gültig", "hinfällig",
     ),
     causes=(
         "weil", "da es", "da sie", "da er", "da die", "da der", "da das", "denn die", "denn der", "denn das",

@@ -23,7 +23,8 @@ LANGUAGE = Language(
         "obsoleto", "obsoleta", "ultrapassado", "revogado", "revogada", "anulado", "cancelado", "cancelada",
         "abandonado", "falso", "falsa", "incorreto", "errado", "inválido", "antigo", "antigamente",
         "deixar de", "deixou de", "já não", "parar de", "raramente", "quase nunca", "odeia", "recusa",
-        "descontinuado",
+        "descontinuado", "não se aplica", "não se aplicam", "não vale mais", "não valem mais", "sem efeito",
+        "ignore",
     ),
     causes=(
         "porque", "pois", "já que", "uma vez que", "visto que", "por causa de", "devido a",

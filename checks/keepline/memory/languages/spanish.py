@@ -27,8 +27,9 @@ LANGUAGE = Language(
         "obsoleto", "obsoleta", "obsoletos", "anticuado", "anticuada", "revocado", "revocada", "anulado",
         "anulada", "cancelado", "cancelada", "abandonado", "falso", "falsa", "incorrecto", "equivocado",
         "inválido", "antiguo", "antiguamente", "dejar de", "dejó de", "deja de", "ya no", "apenas",
-        "raramente", "rara vez", "odia", "rechaza", "descartado",
-        "supuestamente", "en teoría", "lejos de",
+        "raramente", "rara vez", "odia", "rechaza", "descartado", "supuestamente", "en teoría", "lejos de",
+        "ya no se aplica", "ya no se aplican", "ya no vale", "ya no valen", "no se aplica", "sin efecto",
+        "ignora",
     ),
     causes=(
         "porque", "ya que", "puesto que", "debido a", "dado que",
