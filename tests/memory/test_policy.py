@@ -88,7 +88,7 @@ FAULTS = {
     "an empty root": ("roots: {webapp: }", 2, 17, "`webapp` is empty, not text", "write text"),
     "a provider of no kind": ("providers: {notes: {}}", 2, 20, "provider notes without `kind`", "see `keepline"),
     "a program without words": (
-        "providers: {notes: {kind: command, read: [cat, x]}}", 2, 20, "provider notes without `search`", "see `keepline",
+        "providers: {notes: {kind: command, read: [x]}}", 2, 20, "provider notes without `search`", "see `keepline",
     ),
     "a provider": ("providers: {notes: {knd: mcp}}", 2, 20, "unknown key of a provider `knd`", "write `kind`"),
     "words": ("words: {negations: [ei]}", 2, 8, "unknown key of words `negations`", "write `negation`"),
