@@ -44,9 +44,9 @@ def clashes(state: State) -> Iterator[Clash]:
 def _keys(state: State) -> Iterator[Clash]:
     if not any("[" in state.text(guarded.path).text for guarded in state.files() if guarded.role in LOADED):
         return
-    for group in state.statements:
+    for group in state.loaded_statements:
         seen: dict[str, list[Statement]] = {}
-        for one in group if group[0].guarded.role in LOADED else ():
+        for one in group:
             name = key(one.text)
             if not name:
                 continue

@@ -25,6 +25,7 @@ _STEMS = (
     "비번", "암호", "패스워드", "토큰", "api 키", "סיסמ", "אסימון", "מפתח", "كلمة", "الرمز", "رمز", "مفتاح",
     "://", " -u ", "--user", "sshpass", "mysql", "redis-cli", "root", "admin", "postgres", "ubuntu",
 )  # fmt: skip
+_ASCII_STEMS = tuple(filter(str.isascii, _STEMS))
 _RULE = frozenset("|-: ")
 _SHORT = r"(?<![A-Za-z])(?i:pass|pwd?|pin|mdp)(?![a-z])|(?<=[a-z])(?:Pass|Pwd?|Pin)(?![a-z])"
 _SHORTER = ("pass", "pw", "pin", "mdp")
@@ -71,7 +72,7 @@ def has_telling_column(lines: Iterable[str]) -> bool:
 def _tells(text: str) -> bool:
     """False for most lines of a memory, by plain searches alone: nothing in them could give a value away."""
     lower = text.lower()
-    if any(stem in lower for stem in _STEMS if stem.isascii() or not text.isascii()):
+    if any(map(lower.__contains__, _ASCII_STEMS if text.isascii() else _STEMS)):
         return True
     return any(word in lower for word in _SHORTER) and compiled(_SHORT).search(text) is not None
 

@@ -101,6 +101,13 @@ class State:
         return gather(self)
 
     @cached_property
+    def loaded_statements(self) -> tuple[tuple[Statement, ...], ...]:
+        """The statements of what is always loaded, which needs no other file to be read."""
+        from keepline.memory.statement import gather_loaded
+
+        return gather_loaded(self)
+
+    @cached_property
     def conflicts(self) -> tuple[Conflict, ...]:
         """The statements that contradict each other; two that do are no repetition."""
         from keepline.memory.contradiction import conflicts

@@ -61,9 +61,14 @@ class Statement(NamedTuple):
 
 def gather(state: State) -> tuple[tuple[Statement, ...], ...]:
     """The statements that are to be compared with one another, by session, and by file where each is read alone."""
-    groups = [tuple(one for guarded in session for one in _of_file(state, guarded)) for session in sessions(state)]
+    groups = list(state.loaded_statements)
     groups += [tuple(_of_file(state, guarded)) for guarded in state.files_but(PASSING) if guarded.role not in LOADED]
     return tuple(group for group in groups if len(group) > 1)
+
+
+def gather_loaded(state: State) -> tuple[tuple[Statement, ...], ...]:
+    """Those of what is always loaded alone, by session."""
+    return tuple(tuple(one for guarded in session for one in _of_file(state, guarded)) for session in sessions(state))
 
 
 def _of_file(state: State, guarded: Guarded) -> Iterator[Statement]:

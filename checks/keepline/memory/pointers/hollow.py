@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from keepline.memory.pointers.page import frontmatter_end
@@ -37,8 +38,7 @@ def hollow(state: State, path: str, source: str) -> str:
         if path.rpartition("/")[2].lower() == "skill.md":
             return "is a skill without a body"
         return "has no text below its frontmatter" if has_memory(text) else "is empty"
-    lines = [line for line in re.sub(r"(?s)<!--.*?-->", "", body).split("\n") if has_memory(line)]
-    said = [line for line in lines if not re.match(r"\s{0,3}#{1,6}\s", line)]
+    said = _said(body)
     if not said:
         return "has headings only"
     if len(said) > 3:
@@ -51,3 +51,10 @@ def hollow(state: State, path: str, source: str) -> str:
     if all(re.fullmatch(back, line.strip(" .-*>"), re.IGNORECASE) for line in said):
         return f"only points back to {source}"
     return ""
+
+
+@lru_cache(maxsize=4_096)
+def _said(body: str) -> tuple[str, ...]:
+    """The lines of a body that are neither comments nor headings; many pointers may lead to it."""
+    lines = re.sub(r"(?s)<!--.*?-->", "", body).split("\n")
+    return tuple(line for line in lines if has_memory(line) and not re.match(r"\s{0,3}#{1,6}\s", line))
