@@ -76,9 +76,13 @@ class State:
 
     def files(self) -> Iterator[Guarded]:
         """The guarded regular files in question, in path order."""
-        for path in sorted(self.in_question):
-            if path in self.guarded and self.snapshot.is_regular(path):
-                yield self.guarded[path]
+        return iter(self._files)
+
+    @cached_property
+    def _files(self) -> tuple[Guarded, ...]:
+        regular = (path for path in sorted(self.in_question) if self.snapshot.is_regular(path))
+        found = (self.guarded.get(path) for path in regular)
+        return tuple(guarded for guarded in found if guarded is not None)
 
     def files_but(self, off_for: frozenset[str]) -> Iterator[Guarded]:
         """The same without the roles that a rule is off for, except where a file has settings of its own."""
