@@ -15,6 +15,7 @@ from keepline.memory.standing import Index
 from keepline.memory.state import State
 from keepline.tracing.course import lines_if_same
 from keepline.tracing.edit import Edit, Lines
+from keepline.tracing.probe import Probe
 
 BULLETS = Grammar()
 DELIMITER = Grammar("delimiter", "\n§\n")
@@ -101,3 +102,18 @@ LOG = """\
 def test_in_a_log_a_later_line_may_replace_an_earlier_one(added: str, passed: bool) -> None:
     edit = Edit(LOG.split("\n"), (LOG + added + "\n").split("\n"))
     assert (edit.untouched(Lines(1, 1), Grammar("log")) is not None) == passed
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXTS, TEXTS, TEXTS, TEXTS, st.sampled_from((BULLETS, DELIMITER)))
+def test_what_is_gone_is_found_around_the_change(
+    head: list[str], old: list[str], new: list[str], tail: list[str], grammar: Grammar
+) -> None:
+    before, after = [*head, *old, *tail], [*head, *new, *tail]
+    was, now = (Index(parse("\n".join(lines), grammar)) for lines in (before, after))
+    around = Edit(before, after).around
+    for block in was.document.blocks:
+        if block.kind in ("item", "paragraph"):
+            for sentence in block.sentences:
+                raw = set(before[sentence.start - 1 : sentence.end])
+                assert sentence.key in now.places or raw <= set(after) or Probe(sentence.key).may_stand_in(around)

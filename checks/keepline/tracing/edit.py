@@ -8,6 +8,7 @@ takes a closer look, the answer is that it does. A property test holds this to t
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -22,8 +23,9 @@ _WITHIN = ("<!--", "-->", "</")
 _ITEM = re.compile(r"[-*+] \S")
 # A numbered line is one of a list if one of the next lines has the next number: markdown looks twelve ahead.
 _AHEAD = 13
-# Lines above and below a change within which a sentence that it cut begins and ends.
+# Lines above and below a change within which a sentence that it cut begins and ends; and what begins another.
 _NEAR = 12
+_BEGINS = re.compile(r"\s*(?:$|[-*+•] |\d+[.)] |[#|>§]|```|~~~)")
 
 
 class Lines(NamedTuple):
@@ -54,13 +56,29 @@ class Edit:
 
     @property
     def around(self) -> str:
-        """What is no longer there, with the lines beside it on which a sentence of it may begin or end."""
-        start, end = self.head, len(self.before) - self.tail
-        while start > 0 and self.head - start < _NEAR and self.before[start - 1]:
-            start -= 1
-        while end < len(self.before) and end - len(self.before) + self.tail < _NEAR and self.before[end]:
-            end += 1
-        return "\n".join(self.before[start:end])
+        """What is no longer there at all, with the lines beside it on which a sentence of it may begin or end."""
+        spare = Counter(self.new)
+        kept: set[int] = set()
+        for at, line in enumerate(self.old, start=self.head):
+            if spare[line]:
+                spare[line] -= 1
+            else:
+                kept.update(range(self._start(at - 1), self._end(at + 2)))
+        return "\n".join(self.before[at] for at in sorted(kept))
+
+    def _start(self, at: int) -> int:
+        """The first line of what goes on in a line, counted from 0."""
+        first = max(at - _NEAR, 0)
+        while at > first and not _BEGINS.match(self.before[at]):
+            at -= 1
+        return max(at, 0)
+
+    def _end(self, at: int) -> int:
+        """The line after the last of what goes on before a line."""
+        last = min(at + _NEAR, len(self.before))
+        while at < last and not _BEGINS.match(self.before[at]):
+            at += 1
+        return min(at, len(self.before))
 
     def moved(self, lines: Lines) -> Lines | None:
         """Where these lines of `before` stand in `after`; None if what changed is within or right beside them."""
