@@ -113,14 +113,14 @@ class Passing(NamedTuple):
 def may_pass(text: str) -> bool:
     """False for a text none of whose lines has such a word or day."""
     lower = text.lower()
-    return "20" in text or any(stem in lower for stem in _stems(text.isascii()))
+    return "20" in text or any(map(lower.__contains__, _stems(text.isascii())))
 
 
 def passing_words(line: str) -> list[Passing]:
     """The words of a line that hold for a while only; none where the reader's own day is meant."""
     lower = line.lower()
-    has_word = any(stem in lower for stem in _stems(line.isascii()))
-    has_day = "20" in line and any(stem in lower for stem in _AS_OF_STEMS)
+    has_word = any(map(lower.__contains__, _stems(line.isascii())))
+    has_day = "20" in line and any(map(lower.__contains__, _AS_OF_STEMS))
     if not (has_word or has_day) or is_readers_day(line):
         return []
     prose = own_words(line)

@@ -75,7 +75,7 @@ def _is_within(spans: list[tuple[int, int]], position: int) -> bool:
 def _shaped(line: str) -> Iterator[Perishable]:
     lower = line.lower()
     for shape in SHAPES:
-        if any(hint in lower for hint in shape.hints):
+        if any(map(lower.__contains__, shape.hints)):
             for match in compiled(shape.pattern).finditer(line):
                 if shape.fits(line, match) and not _is_example(line, match):
                     yield Perishable(LINK if _has_address(shape, line, match) else shape.kind, *match.span())

@@ -53,10 +53,14 @@ _NOT_DONE = (
 )
 
 
+def may_confirm(text: str) -> bool:
+    """False for a text none of whose lines does."""
+    return "20" in text or any(map(text.lower().__contains__, _STEMS))
+
+
 def update_note(line: str) -> tuple[int, str] | None:
     """Where a line confirms an update, in code points, and how; None where it does not."""
-    lower = line.lower()
-    if not any(stem in lower for stem in _STEMS) and not ("20" in line and compiled(_ROW).match(line)):
+    if not any(map(line.lower().__contains__, _STEMS)) and not ("20" in line and compiled(_ROW).match(line)):
         return None
     for pattern in _PATTERNS:
         for match in compiled(pattern).finditer(line):

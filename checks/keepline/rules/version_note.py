@@ -29,9 +29,11 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a line."""
     from keepline.memory.prose import prose
     from keepline.memory.quoting import quote
-    from keepline.memory.update import update_note
+    from keepline.memory.update import may_confirm, update_note
 
     for guarded in state.files_but(RULE.off_for):
+        if not may_confirm(state.text(guarded.path).text):
+            continue
         for number, line in prose(state, guarded):
             found = update_note(line)
             if found:
