@@ -34,7 +34,7 @@ def fresh(lines: list[str], grammar: Grammar) -> list[markdown.Block]:
 @pytest.mark.parametrize("seed", range(60))
 def test_a_resumed_reading_is_a_whole_one(seed: int) -> None:
     chance = random.Random(seed)
-    text = [chance.choice(LINES) for _ in range(chance.randint(50, 140))]
+    text = [chance.choice(LINES) for _ in range(chance.randint(20, 140))]
     if seed % 5 == 0:
         text[0] = "---"
     for number in range(12):

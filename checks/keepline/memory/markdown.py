@@ -90,8 +90,8 @@ _DATE_WORDS = frozenset(
 # The texts that were read last. One that is the same as another for a while is read on from there: a file at base and
 # at head, and in a history the file that each commit goes on with.
 _recent: list[_Reader] = []
-_RECENT = 4
-_STRIDE = 16
+_RECENT = 16
+_STRIDE = 8
 _LONG = 3 * _STRIDE
 
 
@@ -216,10 +216,10 @@ class _Reader:
             if other.front == front and other.grammar == self.grammar and other.bookkeeping is self.bookkeeping:
                 same = _alike(self.lines, other.lines)
                 for place, state in reversed(other.marks):
-                    # What a line says may hang on some of the next.
-                    if place + _LOOK_AHEAD <= same:
-                        if place > best:
-                            best, mark = place, (other, state)
+                    if place <= best:
+                        break
+                    if place < same and place + self._looks_ahead(place) <= same:
+                        best, mark = place, (other, state)
                         break
         if mark is None:
             return front
@@ -230,6 +230,11 @@ class _Reader:
             if name != "blocks":
                 setattr(self, name, value)
         return best
+
+    def _looks_ahead(self, place: int) -> int:
+        """How many lines, from that one on, may decide what the lines above it say."""
+        above = self.lines[max(place - _LOOK_AHEAD, 0) : place]
+        return _LOOK_AHEAD if any(line.lstrip("> \t")[:1].isdigit() for line in above) else 1
 
     def _state(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in _FIXED}
