@@ -96,6 +96,12 @@ def test_skills_of_one_folder() -> None:
     assert new({"profiles/work/skills/a/SKILL.md": SKILL, "skills/a/SKILL.md": SKILL}, layout="hermes") == []
 
 
+def test_what_was_put_away_or_comes_with_another_is_not_asked() -> None:
+    assert new({"skills/a/SKILL.md": SKILL, "skills/.archive/a/SKILL.md": SKILL}, layout="hermes") == []
+    assert new({"skills/a/SKILL.md": SKILL, "skills/a/more/b/SKILL.md": SKILL}, layout="hermes") == []
+    assert new({"Archive-2025/a.md": NOTE.format("A", "a"), "Archive-2025/b.md": NOTE.format("A", "b")}) == []
+
+
 def event(name: str, kind: str, text: str) -> str:
     return f'{{"id":"{name}","type":"{kind}","category":"code","text":"{text}","created":"2026-03-04T10:00:00.000Z"}}\n'
 

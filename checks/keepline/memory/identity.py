@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _NAMED = frozenset(("skill", "topic", "note"))
 _SKILLS = r"(?:^|.*?/)skills/"
+_PUT_AWAY = r"(?i)(?:^|/)[^/]*(?:archive|backup)[^/]*/"
 
 
 class Clash(NamedTuple):
@@ -106,7 +107,7 @@ def _own(state: State, guarded: Guarded) -> Iterator[_Name]:
         return
     path, root = guarded.path, guarded.root
     text = state.text(path).text
-    if not text.startswith("---"):
+    if not text.startswith("---") or compiled(_PUT_AWAY).search(path):
         return
     end = text.find("\n---", 3)
     for number, line in enumerate(text[: max(end, 0)].split("\n"), start=1):
@@ -115,7 +116,8 @@ def _own(state: State, guarded: Guarded) -> Iterator[_Name]:
         if not colon or not name or kind not in ("name", "title", "permalink"):
             continue
         if guarded.role == "skill":
-            if kind == "name" and (match := compiled(_SKILLS).match(path)):
+            match = compiled(_SKILLS).match(path)
+            if kind == "name" and match and not _is_part_of_a_skill(state, path):
                 yield _Name("skill's name", name, match[0], number)
         elif kind == "permalink":
             yield _Name(kind, name, root, number)
@@ -124,6 +126,16 @@ def _own(state: State, guarded: Guarded) -> Iterator[_Name]:
             yield _Name(kind, name, scope, number)
         elif guarded.layout == "claude-code":
             yield _Name("topic's name", name, root, number)
+
+
+def _is_part_of_a_skill(state: State, path: str) -> bool:
+    """True for a skill in the folder of another, which comes with it and is not looked for."""
+    folder = path.rpartition("/")[0].rpartition("/")[0]
+    while folder:
+        if f"{folder}/SKILL.md" in state.snapshot:
+            return True
+        folder = folder.rpartition("/")[0]
+    return False
 
 
 def _is_new(state: State, guarded: Guarded, name: _Name) -> bool:

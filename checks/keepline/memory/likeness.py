@@ -15,11 +15,19 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
-from keepline.memory.nearness import LEAST_BY_WORD, LEAST_NEAR, has_own_subject, least_equal, least_near, may_be_near
+from keepline.memory.nearness import (
+    LEAST_BY_WORD,
+    LEAST_NEAR,
+    has_own_subject,
+    least_equal,
+    least_near,
+    may_be_near,
+    size,
+)
 from keepline.memory.pattern import compiled
 from keepline.memory.statement import Statement
 from keepline.memory.value import NamedTuple
-from keepline.memory.wordform import is_spaced, starts, tokens, weight
+from keepline.memory.wordform import is_spaced, starts, tokens
 
 ALIKE = 0.8
 """Dice's coefficient from which on two texts say nearly the same."""
@@ -54,8 +62,8 @@ def copies(group: Sequence[Statement]) -> Iterator[Pair]:
     for one in group:
         others = seen.setdefault(one.form, [])
         if others and (one.guarded.path, one.entry) not in copied:
-            size = weight(one.form)
-            first = next((other for other in others if _reaches(size, least_equal(other, one))), None)
+            said = size(one)
+            first = next((other for other in others if _reaches(said, least_equal(other, one))), None)
             if first is not None:
                 if one.whole:
                     copied.add((one.guarded.path, one.entry))
@@ -71,7 +79,7 @@ def near(group: Sequence[Statement]) -> Iterator[Pair]:
     passed = {id(one) for one in seconds}
     paired = {(one.guarded.path, one.entry) for one in seconds if one.whole}
     rest = [one for one in group if may_be_near(one) and len(one.form) <= LONGEST and id(one) not in passed]
-    sizes = [weight(one.form) for one in rest]
+    sizes = [size(one) for one in rest]
     numbers, index = _Numbers(rest, sizes), _Index(rest, sizes)
     for place, one in enumerate(rest):
         entry = one.guarded.path, one.entry
@@ -85,8 +93,8 @@ def near(group: Sequence[Statement]) -> Iterator[Pair]:
             yield Pair(rest[first], one)
 
 
-def _reaches(size: int, least: int | None) -> bool:
-    return least is not None and size >= least
+def _reaches(said: int, least: int | None) -> bool:
+    return least is not None and said >= least
 
 
 class _Seen:
@@ -183,8 +191,8 @@ class _Index:
             alike = 2 * len(mine & its) >= ALIKE * (len(mine) + len(its)) > 0
             if not alike or tells_another_value(words, others):
                 return False
-        size = min(self._sizes[first], self._sizes[second])
-        return one.form != other.form and _reaches(size, least_near(one, other)) and not has_own_subject(one, other)
+        said = min(self._sizes[first], self._sizes[second])
+        return one.form != other.form and _reaches(said, least_near(one, other)) and not has_own_subject(one, other)
 
 
 def _less_a_number(form: str) -> list[str]:

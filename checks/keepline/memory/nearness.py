@@ -12,6 +12,7 @@ from keepline.memory.block import ITEM, PARAGRAPH, ROW, STEP, VALUE
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
+from keepline.memory.text import outside_code
 from keepline.memory.wordform import form, key, tokens, weight
 
 if TYPE_CHECKING:
@@ -57,10 +58,17 @@ def least_equal(one: Statement, other: Statement) -> int | None:
     if one.guarded.role not in LOADED:
         if apart != SAME or is_manual(one):
             return None
-        return 4 if one.kind == ITEM else 10
+        return 6 if one.kind == ITEM else 10
     if apart == SAME:
         return 1 if one.flat else 4 if one.kind == PARAGRAPH else 2
     return 6
+
+
+def size(one: Statement) -> int:
+    """How many words a statement has; of a note, outside code: the same command is run there again and again."""
+    if one.guarded.role in LOADED or "`" not in one.text:
+        return weight(one.form)
+    return weight(form("".join(piece for piece, is_code in outside_code(one.text) if not is_code)))
 
 
 def may_be_near(one: Statement) -> bool:
