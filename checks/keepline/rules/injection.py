@@ -40,15 +40,16 @@ _WIDTH = 40
 
 def run(state: State, options: NoOptions) -> Iterator[Problem]:
     """One problem a line and kind of order."""
-    from keepline.memory.injection import commands, markup, setting, spoken
     from keepline.memory.injection.passage import passage
 
     for guarded in state.files_but(RULE.off_for):
         text = state.text(guarded.path).text
         found = passage(text, guarded.grammar.kind == "log")
-        signs = [sign for module in (spoken, markup, commands) for sign in module.signs(found.text, found.lower)]
+        signs = _signs(found)
         if not signs:
             continue
+        from keepline.memory.injection import setting
+
         blocks = _by_line(state, guarded)
         about = setting.is_about(guarded.path, text)
         said: set[tuple[str, int]] = set()
@@ -59,6 +60,21 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
             if severity != OFF and (sign.id, line) not in said:
                 said.add((sign.id, line))
                 yield _problem(guarded.path, line, found, sign, severity, place.is_hidden)
+
+
+def _signs(found: Passage) -> list[Sign]:
+    from keepline.memory.injection import gate, spoken
+
+    signs = list(spoken.signs(found.text, found.lower))
+    if gate.may_hold(found.lower, gate.MARKUP):
+        from keepline.memory.injection import markup
+
+        signs += markup.signs(found.text, found.lower)
+    if gate.may_hold(found.lower, gate.COMMANDS):
+        from keepline.memory.injection import commands
+
+        signs += commands.signs(found.text, found.lower)
+    return signs
 
 
 def _by_line(state: State, guarded: Guarded) -> dict[int, list[Block]]:

@@ -12,20 +12,6 @@ from keepline.memory.injection.hosts import LOCAL, PLACEHOLDER, RENOWNED, SHADY
 from keepline.memory.injection.sign import Sign
 from keepline.memory.pattern import compiled
 
-HINTS = (
-    "curl",
-    "wget",
-    "invoke-",
-    "iwr",
-    "irm",
-    "| nc",
-    "|nc",
-    "base64",
-    "/dev/tcp/",
-    "nc -",
-    "ncat -",
-    "authorized_keys",
-)
 _LONGEST = 500
 _FETCH = r"\b(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod)\b(?!-|\.)|(?<=\|)\s?(?:nc|ncat|netcat)\b"
 _END = r"\n|;|&&"
@@ -73,8 +59,6 @@ _LITERAL_KEY = r"\b(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w{1,20})\s{1,3}aaaa[\w
 
 def signs(text: str, lower: str) -> Iterator[Sign]:
     """Each sign of a folded text; `lower` is the same in lower case."""
-    if not any(hint in lower for hint in HINTS):
-        return
     yield from _fetching(lower)
     for id_, pattern, hint in (("run-decoded", _DECODED, "base64"), ("remote-shell", _REMOTE_SHELL, "sh")):
         for match in compiled(pattern).finditer(lower) if hint in lower else ():

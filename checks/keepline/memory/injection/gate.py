@@ -7,6 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+MARKUP = ("<|", "inst]", "sys>>", "<sys", "</sys", "_of_turn>", "<!--", "style", "hidden", "<font", "![", "<img")
+"""What a text has one of that has markup which hides, speaks for others or leaks, in lower case."""
+COMMANDS = (
+    "curl", "wget", "invoke-", "iwr", "irm", "| nc", "|nc", "base64", "/dev/tcp/", "nc -", "ncat -", "authorized_keys",
+)  # fmt: skip
+"""What a text has one of that has a command which leaks, runs what nobody has read, or lasts."""
+
 BEGINS: dict[str, tuple[str, str]] = {
     "arabic": (
         "أخف اخف انس تجاهل تجاهلوا تجاهلي لا",
@@ -90,6 +97,11 @@ BEGINS: dict[str, tuple[str, str]] = {
 order has one. Of a language without blanks, nothing: it is asked where its script stands."""
 UNSPACED = frozenset(name for name, (first, _) in BEGINS.items() if not first)
 _EASTERN = "\u1100"
+
+
+def may_hold(lower: str, hints: tuple[str, ...]) -> bool:
+    """True for a text in lower case that has one of these."""
+    return any(map(lower.__contains__, hints))
 
 
 def languages_of(present: Set[str], begun: Set[str], characters: Set[str]) -> list[str]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from keepline.memory.injection.sign import Sign
 from keepline.memory.pattern import compiled
 
-HINTS = ("<|", "inst]", "sys>>", "<sys", "</sys", "_of_turn>", "<!--", "style", "hidden", "<font", "![", "<img")
 _MARKER = (
     r"<\|(?:im_(?:start|end|sep|user|system|middle)|system|user|assistant|start_header_id|end_header_id|eot_id"
     r"|endoftext|begin_of_text|endofprompt)\|>|\[/?INST\]|<</?SYS>>|<(?:start|end)_of_turn>"
@@ -53,8 +52,6 @@ _FILLED = (
 
 def signs(text: str, lower: str) -> Iterator[Sign]:
     """Each sign of a folded text; `lower` is the same in lower case."""
-    if not any(hint in lower for hint in HINTS):
-        return
     if "<" in lower or "inst]" in lower:
         for match in compiled(_MARKER).finditer(text):
             yield Sign("chat-marker", match.start(), match.end())
