@@ -138,3 +138,40 @@ def test_a_table_that_was_sorted(rows: list[str], proved: bool) -> None:
 )
 def test_the_newer_value_of_a_key_in_a_script_without_blanks(before: str, after: str, proved: bool) -> None:
     assert (drafted(REST + before, REST + after).undecided == 0) is proved
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "proved"),
+    [
+        pytest.param(
+            "Find notes → `larder query`\n", "Find notes → `larder --shelf 2 query`\n", True, id="a flag added"
+        ),
+        pytest.param("Find notes → `larder query`\n", "Find notes → `larder | less query`\n", False, id="piped"),
+        pytest.param("Find notes → `larder query`\n", "Find notes → `pantry query`\n", False, id="another program"),
+        pytest.param("Find notes → `larder -q query`\n", "Find notes → `larder query`\n", False, id="a flag less"),
+    ],
+)
+def test_a_command_that_grew(before: str, after: str, proved: bool) -> None:
+    assert (drafted(REST + f"- {before}", REST + f"- {after}").undecided == 0) is proved
+
+
+SHELVES = "| Shelf | Holds | Checked |\n|---|---|---|\n| Two | flour | weekly |\n{}"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "proved"),
+    [
+        pytest.param("| Three | sugar | daily |\n", "| Three | honey | monthly |\n", True, id="another value"),
+        pytest.param("| Three | sugar | daily |\n", "| Four | honey | monthly |\n", False, id="another name"),
+        pytest.param("| Three | sugar | daily |\n", "| Three | |\n", False, id="emptied"),
+        pytest.param(
+            "| Three | sugar | daily |\n| Three | salt | daily |\n",
+            "| Three | honey | monthly |\n",
+            False,
+            id="two alike",
+        ),
+        pytest.param("| Three | never sugar | daily |\n", "| Three | honey | monthly |\n", False, id="a rule"),
+    ],
+)
+def test_the_newer_value_of_a_row(before: str, after: str, proved: bool) -> None:
+    assert (drafted(REST + SHELVES.format(before), REST + SHELVES.format(after)).undecided == 0) is proved

@@ -71,7 +71,7 @@ class Nearby:
         for number, (_, block) in enumerate(self.blocks):
             for text in said(block):
                 self._forms.setdefault(skeleton(text), []).append(number)
-                if name := label(text):
+                if name := name_of(block, text):
                     self._labels.setdefault(name, []).append(number)
         self._lost_forms: dict[str, list[Removed]] = {}
         self._ranks: dict[int, tuple[int, int]] = {}
@@ -100,21 +100,22 @@ class Nearby:
     def alike(self, item: Removed) -> Iterator[tuple[str, Block, str]]:
         """New text near the item that is the same but for its values, or has the same label."""
         old = text_of(item)
-        form, name = skeleton(old), label(old)
+        form, name = skeleton(old), name_of(item.block, old)
         numbers = sorted({*self._forms.get(form, ()), *self._labels.get(name, ())})
         if len(numbers) > MOST_ALIKE:
             numbers = self._in_rank(item, numbers)
         for path, block in self._near(item, numbers):
             if block.kind == item.block.kind:
                 for text in said(block):
-                    if skeleton(text) == form or (name and label(text) == name):
+                    if skeleton(text) == form or (name and name_of(block, text) == name):
                         yield path, block, text
 
     def likest(self, items: Sequence[Removed]) -> Block | None:
         """The new block near what a block lost that has most of its words, half of them at least, or its label."""
         item = items[0]
         text = text_of(item) if item.block.kind == ROW else " ".join(other.sentence.text for other in items)
-        numbers = [*self._labels.get(label(text), ())] if label(text) else []
+        name = name_of(item.block, text)
+        numbers = [*self._labels.get(name, ())] if name else []
         numbers += self._texts.sharing(content_words(text), LIKENESS)
         return next((block for _, block in self._near(item, numbers) if block.kind == item.block.kind), None)
 
@@ -156,6 +157,11 @@ class Nearby:
 def said(block: Block) -> list[str]:
     """What a block says, sentence by sentence, a row as one."""
     return [block.text] if block.kind == ROW else [sentence.text for sentence in block.sentences]
+
+
+def name_of(block: Block, text: str) -> str:
+    """What a line tells something about: its label, of a row its first cell."""
+    return block.sentences[0].key if block.kind == ROW and len(block.sentences) > 1 else label(text)
 
 
 def text_of(item: Removed) -> str:

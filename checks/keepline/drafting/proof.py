@@ -15,7 +15,7 @@ from keepline.memory.account import Reader, Removed
 from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block, Context
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
-from keepline.memory.drops import is_key
+from keepline.memory.drops import is_its_row, is_key
 from keepline.memory.sameness import (
     binds_alike,
     extends,
@@ -334,6 +334,8 @@ class _Search:
             return False
         if item.block.kind == META and label(old):
             return label(text) == label(old) and is_newer_value(text, old)
+        if is_newer_value(text, old) and is_its_row(self.reader, item, block, path):
+            return True
         return is_value_swap(text, old) or (
             item.block.kind not in LINES_OF_CODE and same_key(text, old) and is_key(self.reader, item, block, [path])
         )

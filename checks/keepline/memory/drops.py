@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.anchor import values
-from keepline.memory.block import META, Block
+from keepline.memory.block import META, ROW, Block
 from keepline.memory.claim import approved
 from keepline.memory.destination import find, path_of
 from keepline.memory.fidelity import Original, refuse
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
 from keepline.memory.protection import judge_move, refuse_protected
-from keepline.memory.sameness import LIKENESS, captures, label, replaces, same_key, share
+from keepline.memory.sameness import LIKENESS, captures, is_newer_value, label, replaces, same_key, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, plain, prohibits
 
@@ -76,6 +76,11 @@ def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
         newer = (
             replaces(text, original.text, keyed=False)
             or (same_key(text, original.text) and is_key(claim.reader, original.item, block, map(path_of, drop.see)))
+            or (
+                text == block.text
+                and is_newer_value(text, original.text)
+                and any(is_its_row(claim.reader, original.item, block, path) for path in map(path_of, drop.see))
+            )
             or (original.item.block.kind == META and _same_field(text, original.text))
         )
         if newer and (not is_rule or prohibits(text, negations)) and not swapped(claim, original, text):
@@ -95,6 +100,19 @@ def is_key(reader: Reader, item: Removed, newer: Block, paths: Iterable[str]) ->
     if len(before) <= 1 and len(after) <= 1:
         return True
     return newer.context.elements() == here and before.count(here) == 1 == after.count(here)
+
+
+def is_its_row(reader: Reader, item: Removed, newer: Block, path: str) -> bool:
+    """True if both are the one row of a name under what they stand under, with as many cells."""
+    row = item.block
+    if row.kind != ROW or len(row.sentences) < 2 or len(newer.sentences) != len(row.sentences):
+        return False
+    wanted = (row.sentences[0].key, row.context)
+    return (newer.sentences[0].key, newer.context) == wanted and all(
+        sum(block.kind == ROW and (block.sentences[0].key, block.context) == wanted for block in index.document.blocks)
+        == 1
+        for index in (reader.base(item.path), reader.head(path))
+    )
 
 
 def _same_field(new: str, old: str) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from keepline.memory.anchor import Anchor, anchors, skeleton, spans, values
+from keepline.memory.anchor import Anchor, Span, anchors, skeleton, spans, values
 from keepline.memory.ruling import rules_of
 from keepline.memory.wording import (
     bounds,
@@ -43,6 +43,7 @@ _CATEGORIES = """
     メモ 教訓 事実 決定 ルール 好み הערה לקח עובדה החלטה כלל העדפה ملاحظة درس حقيقة قرار قاعدة
 """
 _NO_SUBJECT = frozenset(_CATEGORIES.split())
+_JOINED = re.compile(r"[|&;><!`$]")
 _SIGN = re.compile(r"!=|[<>≤≥=≠±→←⇒⇐❌✘✗👎🚫⛔?？]|(?<!\w)[+-](?=\d)")
 _QUANTITIES = frozenset(
     (
@@ -243,15 +244,33 @@ def _lost_kinds(new: str, old: str) -> Counter[str]:
 
 
 def is_value_swap(new: str, old: str) -> bool:
-    """True if only values changed between the two, none of them a command or a quotation of several words."""
-    changed = [anchor for one, other in ((old, new), (new, old)) for anchor in anchors(one) - anchors(other)]
+    """True if only values changed between the two, none of them a quotation of several words or a command, unless that
+    only grew."""
     stayed = [value for value in values(new) if value in values(old)]
     in_place = all(one == other for one, other in zip(values(new), values(old), strict=False) if one in stayed)
     return (
         same_words(new, old)
         and in_place
         and _signs(new) == _signs(old)
-        and not any(anchor.kind in ("code", "quoted") and len(anchor.text.split()) > 1 for anchor in changed)
+        and all(
+            one.anchor == other.anchor or _is_short(one, other) or _has_grown(one, other)
+            for one, other in zip(spans(old), spans(new), strict=True)
+        )
+    )
+
+
+def _is_short(*pair: Span) -> bool:
+    return not any(span.anchor.kind in ("code", "quoted") and " " in span.anchor.text for span in pair)
+
+
+def _has_grown(old: Span, new: Span) -> bool:
+    """True for a command with words added: `just check`, `just --quiet check`. What runs another too is another."""
+    before, after = old.anchor.text.split(), new.anchor.text.split()
+    return (
+        old.anchor.kind == "code"
+        and before[0] == after[0]
+        and _is_subsequence(before, after)
+        and not _JOINED.search(" ".join((Counter(after) - Counter(before)).elements()))
     )
 
 
