@@ -192,6 +192,19 @@ def test_a_merge_in_the_range_that_lost_a_line(life: Any) -> None:
     is_clean(life, "base..main")
 
 
+def test_a_merge_that_gutted_a_file_of_the_other_branch(life: Any) -> None:
+    branch(life, "side")
+    life.write("archive/born.md", "# Born\n\nNever eat in the lab.\n")
+    commit(life, "a new file")
+    life.git("checkout", "--quiet", "main")
+    life.write("USER.md", entries(INES, "Ines lives in Porto."))
+    commit(life, "main goes on")
+    life.git("merge", "--quiet", "--no-commit", "side")
+    life.write("archive/born.md", "# Born\n\nNothing much.\n")
+    past_the_hook(life, "the merge gutted it")
+    is_stopped(life, "base..main", "Never eat in the lab")
+
+
 def test_a_loss_repaired_later(life: Any) -> None:
     branch(life, "work")
     drop(life, PORT, "MEMORY.md")

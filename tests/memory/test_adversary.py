@@ -472,7 +472,9 @@ RULE = "Never push to main before Ines approves"
 
 
 @pytest.mark.parametrize("fact", [RULE, COMMAND, WISH])
-@pytest.mark.parametrize("frame", ["~~{}~~", "{}?", "Myth: {}", "It is false that: {}", 'Somebody once wrote "{}"'])
+@pytest.mark.parametrize(
+    "frame", ["~~{}~~", "<?x {} ?>", "{}?", "Myth: {}", "It is false that: {}", 'Somebody once wrote "{}"']
+)
 def test_a_text_that_takes_back_what_it_repeats_keeps_nothing(fact, frame):
     text = frame.format(fact)
     assert not passes(f"{FILLER}- {fact}\n", f"{FILLER}- {text}\n", keep(fact, text))

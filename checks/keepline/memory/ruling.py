@@ -33,7 +33,9 @@ _COLON = re.compile(r"\s?[:：](?:\s+|(?<=：)|(?=[^\x00-\x7f]))")
 _THAT = re.compile(r"\b(?:that|dass|que|что),?\s+", re.IGNORECASE)
 _JOINT = re.compile(r"\s*[:：,，、—–()（）]\s*|\s+-\s+|\.\s+|。|\n+|;\s*|；")
 _DATED = re.compile(r"\d|[一二三四五六七八九十]\s*月")
-_STRUCK = re.compile(r"~~[^~\n]{1,2000}~~|<(del|s|strike)(?:\s[^<>]{0,80})?>[^<\n]{0,2000}</\1>", re.IGNORECASE)
+_STRUCK = re.compile(
+    r"~~[^~\n]{1,2000}~~|<\?[^?]{0,2000}\?>|<(del|s|strike)(?:\s[^<>]{0,80})?>[^<\n]{0,2000}</\1>", re.IGNORECASE
+)
 _QUOTED = re.compile(r'"[^"\n]{1,2000}"|“[^“”\n]{1,2000}”|„[^„“\n]{1,2000}“|«[^«»\n]{1,2000}»|「[^「」\n]{1,2000}」')
 _PIECES = 24
 """Pieces of a clause that are tried as a rule's place: a longer heap of them is no one's rewording."""
@@ -125,8 +127,8 @@ def _is_known(part: str, rule: str, sources: Sequence[str], extra: tuple[str, ..
 
 
 def asserted(text: str, originals: Sequence[str]) -> str:
-    """What a text says: not what is struck out, only asked, or put into another's mouth, where its originals did none
-    of it."""
+    """What a text says: not what is struck out or hidden, only asked, or put into another's mouth, where its originals
+    did none of it."""
     said = text
     quoted = "\n".join(match[0] for original in originals for match in _QUOTED.finditer(original))
     said = _QUOTED.sub(lambda match: match[0] if len(words(match[0])) < SAYING or match[0] in quoted else " ", said)

@@ -48,6 +48,8 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem | Unchecked]:
 def _may_be(change: Change, path: str, items: list[Removed]) -> bool:
     """True for a file with text that lost what nothing accounts for, or has other text in its place."""
     head = change.head.snapshot
+    if path not in change.base.snapshot:  # a side branch brought it, and the merge took lines out of it
+        return False
     if not head.is_regular(path) or path not in change.changed or change.came_with_a_merge(path):
         return False
     known = change.account.reader.base(path).places
