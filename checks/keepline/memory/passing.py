@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from keepline.memory.pattern import compiled
 from keepline.memory.text import outside_code
+from keepline.memory.value import NamedTuple
 
 # By language. Words between blanks first, then what stands anywhere in a run of characters.
 _WORDS = (
