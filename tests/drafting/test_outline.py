@@ -146,6 +146,10 @@ def test_the_newer_value_of_a_key_in_a_script_without_blanks(before: str, after:
         pytest.param(
             "Find notes → `larder query`\n", "Find notes → `larder --shelf 2 query`\n", True, id="a flag added"
         ),
+        pytest.param(
+            "Find notes → `larder query`\n", "Find notes → `larder -s <no> query`\n", True, id="a placeholder"
+        ),
+        pytest.param("Find notes → `larder query`\n", "Find notes → `larder < a query`\n", False, id="fed"),
         pytest.param("Find notes → `larder query`\n", "Find notes → `larder | less query`\n", False, id="piped"),
         pytest.param("Find notes → `larder query`\n", "Find notes → `pantry query`\n", False, id="another program"),
         pytest.param("Find notes → `larder -q query`\n", "Find notes → `larder query`\n", False, id="a flag less"),

@@ -43,7 +43,7 @@ _CATEGORIES = """
     メモ 教訓 事実 決定 ルール 好み הערה לקח עובדה החלטה כלל העדפה ملاحظة درس حقيقة قرار قاعدة
 """
 _NO_SUBJECT = frozenset(_CATEGORIES.split())
-_JOINED = re.compile(r"[|&;><!`$]")
+_JOINED = re.compile(r"[|&;!`$]|[<>](?![\w-]{1,40}>)(?<!\w>)")
 _SIGN = re.compile(r"!=|[<>≤≥=≠±→←⇒⇐❌✘✗👎🚫⛔?？]|(?<!\w)[+-](?=\d)")
 _QUANTITIES = frozenset(
     (
@@ -251,12 +251,20 @@ def is_value_swap(new: str, old: str) -> bool:
     return (
         same_words(new, old)
         and in_place
-        and _signs(new) == _signs(old)
+        and _signs(_prose_of(new)) == _signs(_prose_of(old))
         and all(
             one.anchor == other.anchor or _is_short(one, other) or _has_grown(one, other)
             for one, other in zip(spans(old), spans(new), strict=True)
         )
     )
+
+
+def _prose_of(text: str) -> str:
+    """The text without its code, where `<name>` compares nothing."""
+    for span in reversed(spans(text)):
+        if span.anchor.kind == "code":
+            text = f"{text[: span.start]} {text[span.end :]}"
+    return text
 
 
 def _is_short(*pair: Span) -> bool:

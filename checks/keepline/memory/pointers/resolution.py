@@ -42,7 +42,11 @@ _OWN_FOLDERS = frozenset(
 # What the system itself ships, and no backup of its home folder holds.
 _SHIPPED = {"hermes": frozenset(("hermes-agent",))}
 # Files of its own that the system, or an agent by its instructions, makes once there is something to write.
-_TO_COME = {"openclaw": frozenset(("MEMORY.md", "USER.md", "IDENTITY.md", "TOOLS.md", "HEARTBEAT.md", "BOOTSTRAP.md"))}
+_TO_COME = {
+    "openclaw": frozenset(
+        ("MEMORY.md", "USER.md", "SOUL.md", "IDENTITY.md", "TOOLS.md", "HEARTBEAT.md", "BOOTSTRAP.md")
+    )
+}  # fmt: skip
 _DOCUMENTS = (".md", ".mdc")
 _EXTENSION = r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z"
 
