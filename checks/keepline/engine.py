@@ -7,7 +7,6 @@ baseline file, since the base is the baseline.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
 
 from keepline.memory.change import Change
 from keepline.memory.counting import size
@@ -18,8 +17,11 @@ from keepline.memory.report import Checked, Report, Skipped, Summary
 from keepline.memory.rule import STATE, Rule, severity
 from keepline.memory.snapshot import SUBMODULE, SYMLINK
 from keepline.memory.state import State
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from keepline.memory.recalled import Recalled
 
 ALL = "all"  # the door that has no base: everything at its own severity

@@ -11,7 +11,6 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NoReturn
 
 from keepline.memory import layout_schema, plain_yaml, policy_schema
 from keepline.memory.document import Fault, Node, unfit
@@ -19,8 +18,11 @@ from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.layout import Layout, assign
 from keepline.memory.manifest import Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
     from keepline.memory.snapshot import Snapshot
 
 UNREADABLE = "unreadable"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from keepline import reading
 from keepline.memory.change import Change, Evidence
@@ -14,7 +13,7 @@ from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot, differing
 from keepline.memory.state import State
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.weakening import Amendment

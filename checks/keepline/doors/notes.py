@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from functools import cached_property
 
 from keepline import __version__
-from keepline.doors.rows import Rows
 from keepline.memory.change import Change
+from keepline.memory.value import TYPE_CHECKING
 from keepline.repository.plumbing import Repository
 
 if TYPE_CHECKING:
+    from keepline.doors.rows import Rows
     from keepline.memory.pointers.pointer import Note
 
 NAME = os.path.join("keepline", "notes.db")
@@ -35,7 +36,12 @@ class Notes:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._rows = Rows(path)
+
+    @cached_property
+    def _rows(self) -> Rows:
+        from keepline.doors.rows import Rows  # a commit of a few files asks no store
+
+        return Rows(self.path)
 
     def load(self, wanted: Iterable[str]) -> Mapping[str, Note]:
         """Those of the wanted that are kept."""

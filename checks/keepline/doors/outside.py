@@ -7,12 +7,12 @@ is asked only where the user has said so, in the git configuration that no clone
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from keepline.doors.commits import with_commits
 from keepline.memory.change import Change
 from keepline.memory.offload import ARCHIVE, FIRST, PROVIDER, Address, Answer, address
 from keepline.memory.quoting import shell
+from keepline.memory.value import TYPE_CHECKING
 from keepline.repository.plumbing import Repository
 
 if TYPE_CHECKING:

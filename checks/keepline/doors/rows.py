@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterable
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING
+
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import sqlite3

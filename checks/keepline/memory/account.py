@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import path_of
@@ -20,7 +19,7 @@ from keepline.memory.manifest import Manifest, Record
 from keepline.memory.markdown import commented, unmarked
 from keepline.memory.standing import Index, Loss, losses
 from keepline.memory.text import has_memory, key
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.change import Change

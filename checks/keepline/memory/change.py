@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from keepline.memory.manifest import Fault, Manifest
 from keepline.memory.offload import Answer, nobody_asked
 from keepline.memory.policy import Policy
 from keepline.memory.snapshot import differing
 from keepline.memory.state import State
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account

@@ -7,7 +7,6 @@ whole chain is then judged as one record, from its first file and its original w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import (
     COMMENT,
@@ -29,7 +28,7 @@ from keepline.memory.quoting import quote, shell
 from keepline.memory.roles import PROTECTED
 from keepline.memory.standing import COPY, GONE, MOVED_CONTEXT, ORDER, PARENT, SWAPPED, Index
 from keepline.memory.text import key
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account, Mentions, Removed

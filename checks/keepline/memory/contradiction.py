@@ -8,14 +8,13 @@ alone, if they name a thing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import ROW, STEP, VALUE
 from keepline.memory.nearness import is_manual
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 from keepline.memory.wordform import form, is_spaced, tokens
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.counting import NAMES, size
 from keepline.memory.drift import Drift
 from keepline.memory.layout import Cap
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import HEADING, Block, Document
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.standing import Index
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account, Mentions

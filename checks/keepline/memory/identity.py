@@ -5,12 +5,11 @@ name, an entry's id in rho's log. What is looked up by such a name is found once
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 from keepline.memory.wordform import key
 
 if TYPE_CHECKING:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from keepline.memory.block import VALUE, Block, Context, Document, Sentence
 from keepline.memory.layout import Grammar
 from keepline.memory.text import has_memory, key, sentence_ends
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from typing import Any
 
 TOMBSTONE, ENTITY, RELATION = "tombstone", "entity", "relation"
 # Types of rho with, where they replace by it, the field that is their key.

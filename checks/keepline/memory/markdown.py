@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import (
     CODE,
@@ -27,6 +26,7 @@ from keepline.memory.block import (
 )
 from keepline.memory.layout import Grammar
 from keepline.memory.text import code_spans, has_memory, join, key, sentence_ends
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any

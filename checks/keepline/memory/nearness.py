@@ -6,13 +6,12 @@ projects are two facts, "Prefers short answers with the command first" is one wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keepline.memory.block import ITEM, PARAGRAPH, ROW, STEP, VALUE
 from keepline.memory.pattern import compiled
 from keepline.memory.roles import LOADED
 from keepline.memory.session import together
 from keepline.memory.text import outside_code
+from keepline.memory.value import TYPE_CHECKING
 from keepline.memory.wordform import form, key, tokens, weight
 
 if TYPE_CHECKING:

@@ -5,9 +5,7 @@ Nothing here asks anybody: the door does, and hands what came back to the accoun
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.snapshot import Snapshot

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from keepline.memory.document import Fault, Node, clip, fault, nearest, unknown, wrong_type
 from keepline.memory.manifest import (
@@ -22,6 +21,10 @@ from keepline.memory.manifest import (
     Record,
     Waiver,
 )
+from keepline.memory.value import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 CHOICES = tuple(action for action in ACTIONS if action != UNDECIDED)
 REASONS = (*PROVED, *ON_WORD, FORGOTTEN)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
 
 from keepline.memory.finding import ERROR, OFF, WARNING, Problem, Unchecked
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from keepline.memory.layout import Guarded
     from keepline.memory.policy import Policy
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from keepline.memory.block import COMMENT, HEADING, ITEM, LINES_OF_CODE, META, PARAGRAPH, STEP, VALUE, Context
 from keepline.memory.log import subject
 from keepline.memory.roles import LOADED, PASSING
 from keepline.memory.session import sessions
 from keepline.memory.text import has_memory
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 from keepline.memory.wordform import form
 
 if TYPE_CHECKING:

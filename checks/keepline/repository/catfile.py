@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import NoReturn
 
 from keepline.memory.errors import CannotCheck
+from keepline.memory.value import TYPE_CHECKING
 from keepline.repository.process import Child, Git
+
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 # A memory file is a few kilobytes; what is larger than this is none, and would only fill the machine.
 LIMIT = 64 * 1024 * 1024

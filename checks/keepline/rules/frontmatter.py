@@ -22,11 +22,11 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
 from keepline.memory.state import State
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from keepline.memory.frontmatter import Frontmatter

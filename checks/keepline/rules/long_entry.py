@@ -18,13 +18,12 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.roles import HISTORY, ON_DEMAND, SKILL
 from keepline.memory.rule import STATE, Example, Rule
 from keepline.memory.state import State
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.block import Block

@@ -19,10 +19,10 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.finding import Place, Problem, Unchecked
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from keepline.memory.change import Change

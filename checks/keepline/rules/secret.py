@@ -19,12 +19,11 @@ Good
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.change import Change
 from keepline.memory.finding import Place, Problem, Unchecked
 from keepline.memory.rule import CHANGE, Example, Rule
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.leak import Leak

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from keepline.memory.injection.gate import UNSPACED, languages_of
 from keepline.memory.injection.sign import COLON, END, LETTERS, USER, Sign
 from keepline.memory.pattern import compiled
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from keepline.memory.injection.orders import Grammar, Order

@@ -5,9 +5,8 @@ Pieces of words that every phrase of the fields below has one of; a test holds t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keepline.memory.pattern import compiled
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
