@@ -91,6 +91,14 @@ def test_it_says_what_the_new_line_lacks() -> None:
     assert "# if that is it: action: keep, once this is mended:\n  #   lost-" in text and "oven --reset 3" in text
 
 
+@pytest.mark.parametrize("mark", ["```", "~~~"])
+def test_a_line_of_code_is_found_as_code(mark: str) -> None:
+    before, after = "level = dough.rise_for(hours, flour)", "level = dough.rise_for(hours, flour_kind)"
+    fenced = [f"{REST}\n{mark}\n{line}\n{mark}\n" for line in (before, after)]
+    text = drafted(*fenced).data.decode()
+    assert f"      {after}\n" in text and "content-not-there" not in text
+
+
 def test_nothing_near_is_filled_in_for_what_is_gone() -> None:
     text = drafted(REST + "- The scale was bought in Porto\n", REST + "- Windows are washed by Tomas\n").data.decode()
     assert "action: undecided" in text and "as:" not in text and "choose: keep | move" in text

@@ -12,7 +12,7 @@ from keepline.drafting.nearby import Nearby
 from keepline.drafting.trial import TRIAL, tried
 from keepline.drafting.write import Proposal, group, record_of
 from keepline.memory.account import Removed
-from keepline.memory.block import HEADING, META, ROW, Block
+from keepline.memory.block import CODE, HEADING, META, ROW, Block
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
 from keepline.memory.manifest import UNDECIDED, Record
@@ -108,10 +108,13 @@ def _choices(change: Change, nearby: Nearby, items: tuple[Removed, ...]) -> tupl
 
 
 def _text(change: Change, path: str, block: Block) -> str:
-    """What the block has that is new: whole lines where it is read by the line, else sentences."""
+    """What the block has that is new: whole lines where it is read by the line, code in its fence, else sentences."""
     reader = change.account.reader
     if block.kind in (ROW, META):
         return "".join(f"{line}\n" for line in reader.head(path).document.lines[block.start - 1 : block.end])
+    if block.kind == CODE:
+        fence = "~~~" if "```" in block.text else "```"
+        return f"{fence}\n{block.text}\n{fence}\n"
     known = reader.base(path).places
     return " ".join(sentence.text for sentence in block.sentences if sentence.key not in known) + "\n"
 
