@@ -15,7 +15,7 @@ POLICY = "keepline: 1\nmemories:\n  - root: .\n    layout: hermes\n"
 FORBIDDEN = {
     "argparse", "asyncio", "dataclasses", "difflib", "email", "git", "gitdb", "hashlib", "http", "json", "logging",
     "multiprocessing", "pathlib", "pkg_resources", "rapidfuzz", "rich", "shutil", "socket", "subprocess", "tempfile",
-    "threading", "unidiff", "urllib",
+    "threading", "typing", "unidiff", "urllib",
 }  # fmt: skip
 SCRIPT = """
 import sys

@@ -6,10 +6,10 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from keepline.memory.errors import UsageError
 from keepline.memory.report import Report
+from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import argparse  # what runs at every commit comes here too, and it parses no arguments
