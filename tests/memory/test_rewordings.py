@@ -410,6 +410,26 @@ def test_a_rule_struck_out_or_asked_or_set_beside_another_word_is_lost(new):
     assert not passes(["Never push to main before Ines approves"], new)
 
 
+LED_IN = [
+    ("请注意,只有罗莎可以批准 500 欧元以上的退款。", "只有罗莎可以批准 500 欧元以上的退款。"),
+    ("Wichtig zu wissen: Nur Rosa darf Erstattungen freigeben.", "Nur Rosa darf Erstattungen freigeben."),
+    ("Vale lembrar que só a Rosa aprova reembolsos.", "Só a Rosa aprova reembolsos."),
+    ("重要な点として、返金を承認できるのはローザのみ。", "返金を承認できるのはローザのみ。"),
+    ("Важно помнить, что только Роза одобряет возвраты.", "Только Роза одобряет возвраты."),
+    ("Please note that only Rosa approves refunds.", "Only Rosa approves refunds."),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), LED_IN)
+def test_a_rule_stands_without_what_leads_to_it(old, new):
+    assert passes([old], new)
+
+
+@pytest.mark.parametrize("new", ["Somebody said that only Rosa approves refunds.", "Rosa approves refunds."])
+def test_a_rule_in_the_mouth_of_somebody_is_lost(new):
+    assert not passes(["Only Rosa approves refunds."], new)
+
+
 def test_a_subject_before_the_rule_is_no_introduction():
     assert not passes(["The prod rule: never restart the broker by day"], "Never restart the broker by day")
     assert passes(["Last year we learned: never restart the broker by day"], "Never restart the broker by day")

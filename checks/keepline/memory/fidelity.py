@@ -198,7 +198,7 @@ def _lost_constraints(
     policy = claim.reader.change.policy
     released = approved(claim, claim.record)
     waived = {plain(waiver.anchor) for waiver in claim.record.waive} if released else set()
-    wanted = rules_of(original.text, policy.negations) - waived
+    wanted = {plain(clause) for clause in clauses_of_constraint(original.text, policy.negations)} - waived - {""}
     if wanted and not wanted <= rules_of(whole, policy.negations):
         held = rules_of(whole, policy.negations).union(
             *(rules_of(text, policy.negations) for text in files if any(rule in plain(text) for rule in wanted))

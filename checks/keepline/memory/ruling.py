@@ -30,6 +30,7 @@ SAYING = 5
 _ASIDE = re.compile(r"\s+(?:-{1,3}|[–—])\s+|—|[,，、]\s*|\s*[(（]")
 _BLANK = re.compile(r" +(?=[^\W\d_])")
 _COLON = re.compile(r"\s?[:：](?:\s+|(?<=：)|(?=[^\x00-\x7f]))")
+_COMMA = re.compile(r"[,，、]\s*")
 _THAT = re.compile(r"\b(?:that|dass|que|что),?\s+", re.IGNORECASE)
 _JOINT = re.compile(r"\s*[:：,，、—–()（）]\s*|\s+-\s+|\.\s+|。|\n+|;\s*|；")
 _DATED = re.compile(r"\d|[一二三四五六七八九十]\s*月")
@@ -52,16 +53,20 @@ def clauses_of_constraint(text: str, extra: tuple[str, ...] = ()) -> list[str]:
 
 
 def rules_of(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
-    """The clauses that forbid, permit or make safe, in the form in which they are compared."""
-    return frozenset(filter(None, (plain(clause) for clause in clauses_of_constraint(text, extra))))
+    """The clauses that forbid, permit or make safe, in the form in which they are compared, with what introduces them:
+    "Somebody said that" is another text."""
+    found = (plain(_without_reason(clause, extra)) for clause in clauses(text) if forbids(clause, extra))
+    return frozenset(filter(None, found))
 
 
 def without_lead(clause: str, extra: tuple[str, ...] = ()) -> str:
     """The clause without what only introduces its rule: "Since the March outage everybody agreed: never …"."""
-    for ends in (_COLON, _THAT):
+    for ends in (_COLON, _THAT, _COMMA):
         for match in ends.finditer(clause[:400]):
             lead, rest = clause[: match.start()], clause[match.end() :]
-            if forbids(rest, extra) and introduces(lead, ends is _THAT, extra):
+            if not forbids(rest, extra) or not introduces(lead, ends is _THAT, extra):
+                continue
+            if ends is not _COMMA or not _carried(lead):
                 return rest
     return clause
 
@@ -72,8 +77,15 @@ def introduces(lead: str, says_that: bool, extra: tuple[str, ...] = ()) -> bool:
         return False
     if conditions(lead) and not _is_dated(lead):
         return False
-    carried = content_words(lead) - vocabulary("rulings")
+    carried = _carried(lead)
     return says_that or not carried or len(carried) > LABEL or _is_dated(lead)
+
+
+def _carried(lead: str) -> frozenset[str]:
+    """What a lead says beside that there is a rule."""
+    for phrase in phrases("rulings", True) if not lead.isascii() else ():
+        lead = lead.replace(phrase, " ")
+    return content_words(lead) - vocabulary("rulings")
 
 
 def _ends_in_ruling(lead: str, says_that: bool) -> bool:
@@ -110,9 +122,11 @@ def stands_amid(rule: str, text: str, sources: Sequence[str], extra: tuple[str, 
 
 def _pieces(sentence: str) -> Iterator[tuple[int, int]]:
     begin = 0
-    for match in _JOINT.finditer(sentence):
-        yield begin, match.start()
-        begin = match.end()
+    marks = sorted([*_JOINT.finditer(sentence), *_THAT.finditer(sentence)], key=lambda match: match.start())
+    for match in marks:
+        if match.start() >= begin:
+            yield begin, match.start()
+            begin = match.end()
     yield begin, len(sentence)
 
 

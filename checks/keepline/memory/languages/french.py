@@ -12,13 +12,15 @@ LANGUAGE = Language(
     ),
     constraints=(
         "jamais", "ne pas", "ne", "interdit", "interdite", "interdits", "interdites", "défense de", "éviter",
-        "évitez", "évite", "seulement", "uniquement", "sauf", "à moins", "excepté", "hormis", "sans autorisation",
-        "sans accord", "sans demander", "autorisé", "autorisée", "permis de", "doit", "doivent", "il faut",
-        "demander avant", "demande avant", "après accord", "au maximum", "au plus", "au moins", "lecture seule",
+        "évitez", "évite", "seulement", "uniquement", "sauf", "à moins", "excepté", "hormis",
+        "sans autorisation", "sans accord", "sans demander", "autorisé", "autorisée", "permis de", "doit",
+        "doivent", "il faut", "demander avant", "demande avant", "après accord", "au maximum", "au plus",
+        "au moins", "lecture seule", "seul", "seule", "seuls", "seules", "exclusivement",
     ),
     conditions=(
         "seulement", "uniquement", "si", "sauf", "à moins", "jusqu'à", "jusque", "avant", "après", "quand",
         "lorsque", "dès", "tant que", "sinon", "pourvu que", "excepté", "pendant", "au moins", "au plus",
+        "seul", "seule", "seuls", "seules", "exclusivement",
     ),
     revoking=(
         "obsolète", "obsolètes", "périmé", "périmée", "dépassé", "dépassée", "annulé", "annulée", "abandonné",
@@ -41,7 +43,7 @@ LANGUAGE = Language(
     ),
     rulings=(
         "règle", "convenu", "décidé", "leçon", "note", "important", "rappel", "accord", "décision", "consigne",
-        "principe", "que",
+        "principe", "que", "dit", "savoir", "noter", "rappeler", "retenir", "précisé",
     ),
     dating=(
         "le", "depuis le", "depuis", "au",
@@ -64,7 +66,10 @@ LANGUAGE = Language(
         "si quelqu'un demande", "si besoin", "quand quelqu'un veut", "si vous voulez", "si tu veux",
         "si vous cherchez",
     ),
-    reasons=("parce que", "parce", "puisque", "mais", "sinon", "afin", "donc"),
+    reasons=(
+        "parce que", "parce", "puisque", "mais", "sinon", "afin", "donc", "par conséquent", "c est pourquoi",
+        "du coup",
+    ),
     id_talk=bag(
         """
         fusionné fusionnée fermé fermée ouvert ouverte corrigé corrigée demande tirage ticket tâche exécution

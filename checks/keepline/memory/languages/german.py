@@ -11,15 +11,15 @@ LANGUAGE = Language(
         "ausgenommen", "statt", "keinesfalls", "keineswegs", "unzulässig", "abgeschaltet",
     ),
     constraints=(
-        "nie", "niemals", "darf nicht", "dürfen nicht", "nicht ohne", "auf keinen fall", "keinesfalls", "keine",
-        "kein", "keinen", "verboten", "untersagt", "vermeiden", "vermeide", "nur", "erst", "außer", "ausser",
-        "es sei denn", "nicht", "muss", "müssen", "vorher fragen", "zuerst fragen", "nach rücksprache",
-        "mit genehmigung", "genehmigung", "freigabe", "erlaubt", "unzulässig", "höchstens", "mindestens",
-        "schreibgeschützt", "immer fragen",
+        "nie", "niemals", "darf nicht", "dürfen nicht", "nicht ohne", "auf keinen fall", "keinesfalls",
+        "keine", "kein", "keinen", "verboten", "untersagt", "vermeiden", "vermeide", "nur", "erst", "außer",
+        "ausser", "es sei denn", "nicht", "muss", "müssen", "vorher fragen", "zuerst fragen",
+        "nach rücksprache", "mit genehmigung", "genehmigung", "freigabe", "erlaubt", "unzulässig", "höchstens",
+        "mindestens", "schreibgeschützt", "immer fragen", "ausschließlich",
     ),
     conditions=(
-        "nur", "wenn", "falls", "sofern", "solange", "erst", "bis", "bevor", "nachdem", "vor", "nach", "sobald",
-        "außer", "ausser", "sonst", "es sei denn", "während", "vorausgesetzt",
+        "nur", "wenn", "falls", "sofern", "solange", "erst", "bis", "bevor", "nachdem", "vor", "nach",
+        "sobald", "außer", "ausser", "sonst", "es sei denn", "während", "vorausgesetzt", "ausschließlich",
     ),
     revoking=(
         "veraltet", "überholt", "abgelöst", "widerrufen", "aufgehoben", "abgeschafft", "falsch", "ungültig",
@@ -43,8 +43,9 @@ LANGUAGE = Language(
         "mindestens", "wenigstens", "minimal", "min", "nicht weniger als", "zumindest", "minimum",
     ),
     rulings=(
-        "regel", "vereinbart", "beschlossen", "grundsatz", "lektion", "hinweis", "wichtig", "merke", "entschieden",
-        "absprache", "beschluss", "entscheidung", "richtlinie", "dass",
+        "regel", "vereinbart", "beschlossen", "grundsatz", "lektion", "hinweis", "wichtig", "merke",
+        "entschieden", "absprache", "beschluss", "entscheidung", "richtlinie", "dass", "gesagt", "sagte",
+        "sagt", "wissen", "beachten", "merken", "denken", "erwähnt",
     ),
     dating=(
         "am", "stand", "seit", "seit dem",
@@ -66,7 +67,10 @@ LANGUAGE = Language(
         "nicht nur", "vor allem", "nach und nach", "wie vor", "nach wie vor", "wenn jemand", "falls jemand",
         "wenn man", "falls nötig",
     ),
-    reasons=("weil", "denn", "da", "aber", "sonst", "damit", "sodass", "jedoch"),
+    reasons=(
+        "weil", "denn", "da", "aber", "sonst", "damit", "sodass", "jedoch", "daher", "deshalb", "deswegen",
+        "darum", "somit",
+    ),
     id_talk=bag(
         """
         zusammengeführt gemergt gemerged geschlossen geöffnet behoben eingecheckt vorgang lauf wurde gestern

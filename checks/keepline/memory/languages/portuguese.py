@@ -11,13 +11,14 @@ LANGUAGE = Language(
     ),
     constraints=(
         "nunca", "jamais", "não", "proibido", "proibida", "é proibido", "evitar", "evite", "apenas", "somente",
-        "só", "exceto", "salvo", "a menos que", "a não ser", "sem permissão", "sem autorização", "sem perguntar",
-        "deve", "devem", "permitido", "autorizado", "pedir permissão", "pergunte antes", "no máximo", "no mínimo",
-        "pelo menos", "somente leitura",
+        "só", "exceto", "salvo", "a menos que", "a não ser", "sem permissão", "sem autorização",
+        "sem perguntar", "deve", "devem", "permitido", "autorizado", "pedir permissão", "pergunte antes",
+        "no máximo", "no mínimo", "pelo menos", "somente leitura", "exclusivamente", "unicamente",
     ),
     conditions=(
-        "apenas", "somente", "só", "se", "exceto", "salvo", "até", "antes", "depois", "após", "quando", "enquanto",
-        "a menos que", "desde que", "caso", "assim que", "senão", "pelo menos", "durante",
+        "apenas", "somente", "só", "se", "exceto", "salvo", "até", "antes", "depois", "após", "quando",
+        "enquanto", "a menos que", "desde que", "caso", "assim que", "senão", "pelo menos", "durante",
+        "exclusivamente", "unicamente",
     ),
     revoking=(
         "obsoleto", "obsoleta", "ultrapassado", "revogado", "revogada", "anulado", "cancelado", "cancelada",
@@ -40,7 +41,8 @@ LANGUAGE = Language(
     ),
     rulings=(
         "regra", "norma", "combinado", "combinamos", "decidido", "decidimos", "lição", "nota", "importante",
-        "lembre", "acordo", "decisão", "política", "acordado", "que",
+        "lembre", "acordo", "decisão", "política", "acordado", "que", "disse", "lembrar", "vale", "saber",
+        "notar", "mencionou",
     ),
     dating=(
         "em", "desde",
@@ -62,7 +64,9 @@ LANGUAGE = Language(
         "não só", "não apenas", "não somente", "se alguém quiser", "se precisar", "se alguém precisar",
         "quando alguém quiser", "se quiser", "se necessário",
     ),
-    reasons=("porque", "pois", "mas", "já que", "senão", "porém"),
+    reasons=(
+        "porque", "pois", "mas", "já que", "senão", "porém", "por isso", "portanto", "por isto",
+    ),
     id_talk=bag(
         """
         mesclado mesclada fechado fechada aberto aberta corrigido solicitação chamado tarefa execução ontem hoje

@@ -13,15 +13,17 @@ LANGUAGE = Language(
     constraints=(
         "nunca", "jamás", "jamas", "no debe", "no deben", "no se debe", "no puede", "no se puede", "no usar",
         "no uses", "no tocar", "no toques", "no borrar", "no borres", "no hacer", "no hagas", "no ejecutar",
-        "no ejecutes", "no modificar", "no modifiques", "no cambiar", "no subir", "no desplegar", "no despliegues",
-        "no más de", "no mas de", "prohibido", "prohibida", "prohibidos", "está prohibido", "evitar", "evita",
-        "evite", "solo", "sólo", "solamente", "únicamente", "salvo", "excepto", "a menos que", "sin permiso",
-        "sin autorización", "sin preguntar", "debe", "deben", "permitido", "autorizado", "pedir permiso",
-        "preguntar antes", "pregunta antes", "como máximo", "como mínimo", "al menos", "solo lectura",
+        "no ejecutes", "no modificar", "no modifiques", "no cambiar", "no subir", "no desplegar",
+        "no despliegues", "no más de", "no mas de", "prohibido", "prohibida", "prohibidos", "está prohibido",
+        "evitar", "evita", "evite", "solo", "sólo", "solamente", "únicamente", "salvo", "excepto",
+        "a menos que", "sin permiso", "sin autorización", "sin preguntar", "debe", "deben", "permitido",
+        "autorizado", "pedir permiso", "preguntar antes", "pregunta antes", "como máximo", "como mínimo",
+        "al menos", "solo lectura", "exclusivamente",
     ),
     conditions=(
-        "solo", "sólo", "solamente", "únicamente", "si", "salvo", "excepto", "hasta", "antes", "después", "despues",
-        "cuando", "mientras", "a menos que", "siempre que", "en caso de", "una vez", "al menos", "durante", "tras",
+        "solo", "sólo", "solamente", "únicamente", "si", "salvo", "excepto", "hasta", "antes", "después",
+        "despues", "cuando", "mientras", "a menos que", "siempre que", "en caso de", "una vez", "al menos",
+        "durante", "tras", "exclusivamente",
     ),
     revoking=(
         "obsoleto", "obsoleta", "obsoletos", "anticuado", "anticuada", "revocado", "revocada", "anulado",
@@ -44,8 +46,9 @@ LANGUAGE = Language(
         "al menos", "como mínimo", "por lo menos", "mínimo", "no menos de",
     ),
     rulings=(
-        "regla", "norma", "acordó", "acordado", "acordamos", "decidió", "decidimos", "lección", "nota", "importante",
-        "recuerda", "acuerdo", "decisión", "política", "que",
+        "regla", "norma", "acordó", "acordado", "acordamos", "decidió", "decidimos", "lección", "nota",
+        "importante", "recuerda", "acuerdo", "decisión", "política", "que", "dicho", "dijo", "cuenta",
+        "recordar", "notar", "saber", "mencionó",
     ),
     dating=(
         "el", "desde el", "desde", "a fecha de", "a",
@@ -67,7 +70,9 @@ LANGUAGE = Language(
         "no solo", "no sólo", "no solamente", "cuando alguien quiera", "si alguien quiere", "si necesitas",
         "si quieres", "si alguien pregunta", "si alguien necesita", "si hace falta", "cuando alguien necesite",
     ),
-    reasons=("porque", "pues", "pero", "ya que", "así que", "sino"),
+    reasons=(
+        "porque", "pues", "pero", "ya que", "así que", "sino", "por eso", "por lo que", "por tanto",
+    ),
     id_talk=bag(
         """
         fusionado fusionada fusionó cerrado cerrada abierto abierta corregido arreglado solicitud incidencia
