@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from keepline import reading
 from keepline.doors.assembly import Asked, configuration, detect, read_override, read_policy, refuse_unreadable
 from keepline.doors.audited import Audited
-from keepline.doors.judging import Judge, judge_missing
+from keepline.doors.judging import TREES, Judge, judge_missing
 from keepline.doors.range import ends
 from keepline.memory.audit import About, Audit, Described
 from keepline.memory.errors import UsageError
@@ -62,6 +62,7 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
     Raises UsageError where there is no commit or nothing says what is guarded, CannotCheck for what cannot be read.
     """
     repository.objects = Recent(repository.git)
+    repository.trees_kept = TREES
     if not repository.has_head():
         raise UsageError("nothing to audit: there is no commit yet", "commit something first")
     base, tip = ends(repository, range_) if ".." in range_ else ("", repository.resolve(range_ or "HEAD"))

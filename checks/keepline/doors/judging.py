@@ -19,6 +19,8 @@ KEEP = 512
 SHARED = 1_500
 """Commits from which on a second process is worth its start."""
 RECENT = 4_096
+TREES = 4
+"""Trees that are kept, each with all its paths: a commit and its parents are enough."""
 
 
 class Judge(NamedTuple):
@@ -85,6 +87,7 @@ class _Task(NamedTuple):
         try:
             with Repository(self.repository.git, self.repository.place) as repository:
                 repository.objects = Recent(repository.git)
+                repository.trees_kept = TREES
                 own = self._replace(repository=repository, store=self.store.again())
                 for _ in own.rows(besides):
                     pass

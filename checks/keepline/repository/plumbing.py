@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.quoting import shell
 from keepline.memory.snapshot import Blob, Snapshot
+from keepline.memory.value import TYPE_CHECKING
 from keepline.repository import listing
 from keepline.repository.catfile import CatFile, remedy
 from keepline.repository.listing import Blobs
@@ -40,6 +40,7 @@ class Repository:
         self.place = place
         self.objects = CatFile(git)
         self._staged = staged
+        self.trees_kept = TREES_KEPT
         self._trees: dict[str, Snapshot] = {}
 
     @classmethod
@@ -147,7 +148,7 @@ class Repository:
         return self._trees[commit]
 
     def _keep(self, commit: str, tree: Snapshot) -> None:
-        if len(self._trees) >= TREES_KEPT:
+        while len(self._trees) >= self.trees_kept:
             self._trees.pop(next(iter(self._trees)))
         self._trees[commit] = tree
 
