@@ -7,19 +7,19 @@ and remove refuse the file; add does not look.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from keepline.memory.counting import NAMES, size
 from keepline.memory.drift import Drift
 from keepline.memory.layout import Cap
+from keepline.memory.pattern import compiled
 from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Guarded
 
-FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
-CODE = re.compile(r"(?: {4}| {0,3}\t)")
+FENCE = r" {0,3}(`{3,}|~{3,})"
+CODE = r"(?: {4}| {0,3}\t)"
 
 
 def marks(lines: list[str], mark: str) -> list[int]:
@@ -27,11 +27,11 @@ def marks(lines: list[str], mark: str) -> list[int]:
     found = []
     fence = ""
     for index, line in enumerate(lines):
-        if line == mark or (line.strip() == mark and not fence and not CODE.match(line)):
+        if line == mark or (line.strip() == mark and not fence and not compiled(CODE).match(line)):
             found.append(index)
             fence = ""
             continue
-        opening = FENCE.match(line)
+        opening = compiled(FENCE).match(line)
         if opening and not fence:
             fence = opening[1]
         elif opening and opening[1].startswith(fence) and not line[opening.end() :].strip():

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from keepline.memory.delimited import CODE, FENCE, rewritten
 from keepline.memory.drift import drifts
 from keepline.memory.layout import Guarded
+from keepline.memory.pattern import compiled
 
 BOM = "\ufeff"
 # Whose own readers would take a carriage return for a part of the line: it hides a delimiter, and ends a JSON value.
@@ -48,7 +49,7 @@ def _without_trailing_blanks(lines: list[str]) -> Iterator[str]:
     frontmatter = lines[:1] == ["---"] and "---" in lines[1:]
     ended = not frontmatter
     for number, line in enumerate(lines):
-        found = FENCE.match(line)
+        found = compiled(FENCE).match(line)
         if not ended:
             ended = number > 0 and line == "---"
             yield line
@@ -69,7 +70,7 @@ def _stripped(line: str, following: str) -> str:
     if not bare:
         return ""
     breaks = line.endswith("  ") and bool(following.strip())
-    return line if breaks or CODE.match(line) else bare
+    return line if breaks or compiled(CODE).match(line) else bare
 
 
 def _unfit_log(text: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 
 from keepline.memory.catalogue import SLUGS
@@ -10,6 +9,7 @@ from keepline.memory.document import Fault, Node, fault, unknown, version_faults
 from keepline.memory.fields import Fields, share
 from keepline.memory.layout_schema import SEVERITIES, file_spec, totals
 from keepline.memory.offload import ARCHIVE
+from keepline.memory.pattern import compiled
 from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, Provider, RuleSetting
 
 KEYS = (
@@ -20,7 +20,7 @@ _MEMORY = ("root", "layout", "files", "bookkeeping", "total")
 _IGNORE = ("rule", "path", "fingerprint", "reason", "until")
 _PROVIDER = ("kind", "command", "search", "read")
 _KINDS = (ARCHIVE, "mcp", "command")
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z?)?", re.ASCII)
+_DATE = r"(?a)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z?)?"
 
 
 def read(root: Node, path: str, layouts: Collection[str]) -> tuple[Policy, tuple[Fault, ...]]:
@@ -145,7 +145,7 @@ def _ignore(node: Node, faults: list[Fault]) -> Ignore:
         faults.append(fault(node, f"an ignore without {keys}", remedy, f"ignore without {missing}"))
     if rule and rule not in SLUGS:
         faults.append(_unknown_rule(fields.get("rule") or node, rule))
-    if until and not _DATE.fullmatch(until):
+    if until and not compiled(_DATE).fullmatch(until):
         message, remedy = "`until` is no date", "write it as 2027-06-01"
         faults.append(fault(fields.get("until") or node, message, remedy, "bad until"))
     return Ignore(rule, path, fingerprint, reason, until, node.line)

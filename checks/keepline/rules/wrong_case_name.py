@@ -60,9 +60,11 @@ def _wanted(guarded: Guarded, inner: str, guards: Guards) -> str:
 
     of_layout, of_policy = guards.names(guarded.path)
     asked = [one for one in of_layout if _is_looked_for(one, guarded, inner)]
+    if inner in asked or inner in of_policy:
+        return inner
     fitting = [one for one in asked if pattern((one,)).fullmatch(inner)]
     wanted = [spelled(inner, one) for one in fitting]
-    return inner if not wanted or inner in wanted or inner in of_policy else wanted[0]
+    return inner if not wanted or inner in wanted else wanted[0]
 
 
 def _is_looked_for(glob: str, guarded: Guarded, inner: str) -> bool:

@@ -37,6 +37,7 @@ OTHERS = (
 _LETTERS = (
     ("\u00c0", "\u1fff"), ("\u2c00", "\ud7ff"), ("\uf900", "\ufdff"), ("\ufe70", "\ufeff"), ("\uff21", "\uffdc"),
 )  # fmt: skip
+_THIRDS = ("3.", "3)", "3）", "3、")
 _THIRD = r"(?:^|[\s(（:：;；,，。.])3[.)）、]"
 _MACHINE = r"(?:^|[^\w/])(?:~/|/[\w.@-]{1,80}/)|[A-Za-z]:\\|`|:\d{2,5}\b|\d\.\d{1,3}\.\d|localhost|\s-{1,2}[a-z]"
 
@@ -48,7 +49,12 @@ def may_be_misplaced(role: str, text: str) -> bool:
 
 def may_be_procedure(text: str) -> bool:
     """True for a file's text with code, or with a third item of a list."""
-    return "`" in text or "~~~" in text or "③" in text or ("3" in text and compiled(_THIRD).search(text) is not None)
+    return (
+        "`" in text
+        or "~~~" in text
+        or "③" in text
+        or (any(map(text.__contains__, _THIRDS)) and compiled(_THIRD).search(text) is not None)
+    )
 
 
 def may_tell(unit: Sequence[Block], role: str, people: frozenset[str]) -> bool:
