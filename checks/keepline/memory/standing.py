@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from keepline.memory.block import (
     CODE,
@@ -47,6 +48,8 @@ class Loss(NamedTuple):
 
 
 _Places = list[tuple[int, int]]
+_Chain = tuple[int, int, int, tuple[int, ...]]
+"""How well a row has the cells of another, the least the best: less the number of cells, the first cell, the row."""
 
 
 class Index:
@@ -167,7 +170,8 @@ class _Comparison:
         self.right: dict[tuple[str, Context, str, str, str], list[tuple[int, int]]] = {}
         self.known: set[tuple[str, ...]] | None = None
         self.over: dict[str, tuple[set[tuple[str, ...]], list[tuple[str, ...]]]] = {}
-        self.rows: dict[tuple[int, ...], tuple[_Places, set[int], list[_Places]]] = {}  # the last keeps the ids alive
+        # By the ids of lists of places, which are kept here, so that no other list gets one of them.
+        self.rows: dict[tuple[tuple[int, int], ...], tuple[_Places, _Chain, dict[int, _Places]]] = {}
 
     def run(self, blocks: Sequence[Block]) -> list[Loss]:
         lost: dict[tuple[int, int], str] = {}
@@ -329,32 +333,36 @@ class _Comparison:
         self, number: int, found: list[list[tuple[int, int]]], lost: dict[tuple[int, int], str]
     ) -> list[tuple[int, int]]:
         """A row's cells stand in one row, in their order. Returns the places of rows that have them all."""
-        if max(map(len, found)) <= _TOO_COMMON:
-            whole, kept = self._rows_of(found)
-        else:  # equal rows have the very same places, which are asked for once
-            asked = tuple(map(id, found))
-            if asked not in self.rows:
-                self.rows[asked] = (*self._rows_of(found), found)
-            whole, kept, _ = self.rows[asked]
+        common = {inner: places for inner, places in enumerate(found) if len(places) > _TOO_COMMON}
+        scarce = [[] if inner in common else places for inner, places in enumerate(found)]
+        cells: dict[int, list[list[int]]] = {}
+        for inner, places in enumerate(scarce):
+            for place, at in places:
+                cells.setdefault(place, [[] for _ in found])[inner].append(at)
+        for inner, places in common.items():
+            for place, row in cells.items():
+                row[inner].extend(_in_row(places, place))
+        whole, best = _best(cells, len(found))
+        if common:  # a value that stands in a thousand rows is looked up in each of them, not each row for it
+            others, other = self._common_rows(common, len(found))
+            whole, best = whole if any(scarce) else others, min(best, other, key=itemgetter(slice(3)))
+        kept = set(best[-1])
         for inner, places in enumerate(found):
             if places and inner not in kept:
                 lost[number, inner] = ORDER
         return whole
 
-    def _rows_of(self, found: list[list[tuple[int, int]]]) -> tuple[list[tuple[int, int]], set[int]]:
-        """The rows of head that have all of the cells in order, and the cells that the best one has."""
-        by_row: dict[int, list[list[int]]] = {}
-        for inner, places in enumerate(found):
-            for place, at in places:
-                by_row.setdefault(place, [[] for _ in found])[inner].append(at)
-        kept: set[int] = set()
-        whole = []
-        for place, cells in by_row.items():
-            chain = set(longest_chain(cells))
-            kept = max(kept, chain, key=len)
-            if len(chain) == len(found):
-                whole.append((place, 0))
-        return whole, kept
+    def _common_rows(self, common: dict[int, _Places], width: int) -> tuple[_Places, _Chain]:
+        """The same by cells that stand in many rows, of which all are read once."""
+        asked = tuple((inner, id(places)) for inner, places in common.items())
+        if asked not in self.rows:
+            cells: dict[int, list[list[int]]] = {}
+            for inner, places in common.items():
+                for place, at in places:
+                    cells.setdefault(place, [[] for _ in range(width)])[inner].append(at)
+            self.rows[asked] = (*_best(cells, width), common)
+        whole, best, _ = self.rows[asked]
+        return whole, best
 
     # -- the same words, but saying something else ----------------------------------------------------------------
 
@@ -483,6 +491,29 @@ class _Comparison:
             under = {self.head.document.blocks[place].context.headings for place, _ in places}
             self.over[key] = (under, [headings for headings in under if headings not in self.known])
         return self.over[key]
+
+
+def _in_row(places: _Places, row: int) -> list[int]:
+    """Which of the places, which are sorted, lie in this row."""
+    at = bisect_left(places, (row, 0))
+    found = []
+    while at < len(places) and places[at][0] == row:
+        found.append(places[at][1])
+        at += 1
+    return found
+
+
+def _best(rows: Mapping[int, list[list[int]]], width: int) -> tuple[_Places, _Chain]:
+    """The rows that have all of the cells in order, and the best one, of equals the one with the first cell."""
+    whole = []
+    best: _Chain = (0, 0, 0, ())
+    for place, cells in rows.items():
+        chain = longest_chain(cells)
+        first = next(inner for inner, places in enumerate(cells) if places)
+        best = min(best, (-len(chain), first, place, tuple(chain)))
+        if len(chain) == width:
+            whole.append((place, 0))
+    return whole, best
 
 
 def _below(blocks: Sequence[Block], number: int) -> list[int]:
