@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keepline.memory.layout import Cap, Grammar, Guards, assign, is_manifest, join, strays
+from keepline.memory.roles import LOADED
 from keepline.reading import layouts, read_policy
 
 
@@ -154,3 +155,23 @@ def test_the_same_kinds_among_other_paths_and_over_others() -> None:
     below = guarded("[{root: ., layout: plain}]", "notes/a.md", "b.md")
     assert list(mine) == ["b.md"] and list(mine.over(below)) == ["notes/a.md", "b.md"]
     assert list(mine.among(["c.md", "notes/a.md"])) == ["c.md"]
+
+
+@pytest.mark.parametrize("layout", ["hermes", "openclaw", "letta", "agents-md", "plain", "claude-code", "cline", "rho"])
+def test_the_files_of_some_roles(layout: str) -> None:
+    paths = (
+        "MEMORY.md", "memory.md", "a/MEMORY.md", "memories/USER.md", "profiles/x/memories/USER.md", "SOUL.md",
+        "system/x.md", "system/human/y.md", ".claude/rules/a/b.md", ".cursorrules", ".clinerules", "AGENTS.md",
+        "a/b/CLAUDE.md", "notes/a.md", "brain/brain.jsonl", "vault/_index.md", "memory-bank/progress.md", "mine.md",
+        "README.md",
+    )  # fmt: skip
+    found = guarded(f"[{{root: ., layout: {layout}, files: [{{match: mine.md, role: user}}]}}]", *paths)
+    assert list(found.of(LOADED)) == [one for one in found.values() if one.role in LOADED] != []
+    below = guarded("[{root: ., layout: plain}]", *paths)
+    assert {one.path for one in found.over(below).of(LOADED)} >= {one.path for one in found.of(LOADED)} | {"MEMORY.md"}
+
+
+def test_a_note_among_many_is_not_looked_at_for_its_role() -> None:
+    found = guarded("[{root: ., layout: plain}]", "MEMORY.md", *(f"notes/{number}.md" for number in range(100)))
+    assert [one.path for one in found.of(LOADED)] == ["MEMORY.md"]
+    assert len(found._found) == 1

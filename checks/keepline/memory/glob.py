@@ -60,3 +60,8 @@ def endings(globs: Iterable[str]) -> tuple[str, ...]:
         tail = re.split(r"[*?/]", glob)[-1].lower()
         found.add(tail[tail.rfind(".") :] if "." in tail else tail[-1:])
     return ("",) if "" in found else tuple(sorted(found))
+
+
+def tails(globs: Iterable[str]) -> tuple[str, ...]:
+    """The same, with all that stands behind the last wildcard: it tells more, and has to be asked of each path anew."""
+    return tuple(sorted({re.split(r"[*?]", glob)[-1].lower().removeprefix("./").lstrip("/") for glob in globs}))

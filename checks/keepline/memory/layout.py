@@ -214,6 +214,17 @@ class Guards(Mapping[str, Guarded]):
                 return kind.names(path)
         return self._below.names(path) if self._below is not None else ((), ())
 
+    def of(self, roles: frozenset[str]) -> Iterator[Guarded]:
+        """The files of some roles. Of many paths, only those are looked at that may be one of them by their end."""
+        tails = self._tails(roles)
+        for path in self._paths:
+            if path.lower().endswith(tails) and (guarded := self._look(path)) is not None and guarded.role in roles:
+                yield guarded
+
+    def _tails(self, roles: frozenset[str]) -> tuple[str, ...]:
+        globs = (one for kind in self._kinds for one in kind.globs(roles))
+        return glob.tails(globs) + (self._below._tails(roles) if self._below is not None else ())
+
     def globs(self, guarded: Guarded, role: str) -> tuple[str, ...]:
         """The globs under its root by which a guarded file's layout knows files of a role."""
         layouts = (kind.layout for kind in self._kinds if kind.layout.name == guarded.layout)
@@ -297,6 +308,10 @@ class _Kinds:
             self._specs[(named.lastindex or 1) - 1].match if named else (),
             self._own[(own.lastindex or 1) - 1].match if own else (),
         )
+
+    def globs(self, roles: frozenset[str]) -> Iterator[str]:
+        """The globs that give a file one of some roles; one of the policy's without a role leaves it to the layout."""
+        return (one for spec in (*self._own, *self._specs) if spec.role in roles for one in spec.match)
 
     def _configured(self, root: str, inner: str, role: str, caps: tuple[Cap, ...]) -> tuple[Cap, ...]:
         """The caps with the count that the system's own configuration sets: the nearest one's that names it."""

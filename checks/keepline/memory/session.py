@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from keepline.memory.layout import REPOSITORY
+from keepline.memory.layout import REPOSITORY, Guards
 from keepline.memory.roles import LOADED
 from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
@@ -47,7 +47,8 @@ def sessions(state: State) -> Iterator[tuple[Guarded, ...]]:
     if not roots:
         return
     loaded: dict[str, list[Guarded]] = {}
-    for guarded in state.guarded.values():
+    files = state.guarded.of(LOADED) if isinstance(state.guarded, Guards) else state.guarded.values()
+    for guarded in files:
         if guarded.role in LOADED and guarded.root in roots and state.snapshot.is_regular(guarded.path):
             loaded.setdefault(guarded.root, []).append(guarded)
     state.snapshot.prefetch(guarded.path for several in loaded.values() for guarded in several)
