@@ -73,11 +73,13 @@ def compared(entries: Sequence[str]) -> tuple[dict[str, float], float]:
 
     guarded = Guarded("MEMORY.md", "agent", Grammar("delimiter", "\n§\n"), (), "hermes", ".")
     snapshot = memory_snapshot("HEAD", {"MEMORY.md": "\n§\n".join(entries).encode()})
-    state = State(snapshot, {"MEMORY.md": guarded}, frozenset(("MEMORY.md",)))
-    state.document(guarded)
-    (group,) = gather(state)
+
+    def state() -> State:
+        return State(snapshot, {"MEMORY.md": guarded}, frozenset(("MEMORY.md",)))
+
+    (group,) = gather(state())  # reads the file, which is kept
     seconds = {
-        "entries gathered": measured(lambda: gather(state)),
+        "entries gathered": measured(lambda: gather(state())),
         "equal": measured(lambda: list(copies(group))),
         "nearly equal": measured(lambda: list(near(group))),
         "contradictions": measured(lambda: list(conflicts(group))),
