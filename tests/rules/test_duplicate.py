@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from keepline.doors.assembly import Asked, assemble
 from keepline.engine import judge
 from keepline.memory.finding import Finding
+from keepline.memory.report import Report
+from keepline.memory.rule import Rule
 from keepline.memory.snapshot import memory_snapshot
+from keepline.rules import load
 from keepline.rules.contradiction import RULE as CONTRADICTION
 from keepline.rules.duplicate import RULE as DUPLICATE
 from keepline.rules.near_duplicate import RULE as NEAR
@@ -20,19 +26,27 @@ def case(name: str, *values: object) -> object:
     return pytest.param(*values, id=name)
 
 
-def findings(
-    head: dict[str, str], base: dict[str, str] | None = None, layout: str = "plain", door: str = "commit"
-) -> list[Finding]:
+def judged(
+    head: dict[str, str],
+    base: dict[str, str] | None = None,
+    layout: str = "plain",
+    door: str = "commit",
+    rules: Iterable[Rule] = (DUPLICATE, NEAR, CONTRADICTION),
+) -> Report:
     policy = {".keepline.yaml": f"keepline: 1\nmemories:\n  - root: .\n    layout: {layout}\n"}
     before, after = (
         memory_snapshot(label, {path: text.encode() for path, text in (policy | files).items()})
         for label, files in (("HEAD", base or {}), ("the index", head))
     )
     change = assemble(before, after, Asked("2026-03-04T10:00:00Z"), door=door, everything=door == "all")
-    return list(judge([change], [DUPLICATE, NEAR, CONTRADICTION]).findings)
+    return judge([change], rules)
 
 
-def new(*values: object, **named: object) -> list[tuple[str, str, int]]:
+def findings(*values: Any, **named: Any) -> list[Finding]:
+    return list(judged(*values, **named).findings)
+
+
+def new(*values: Any, **named: Any) -> list[tuple[str, str, int]]:
     found = findings(*values, **named)
     return [(one.rule, one.problem.place.path, one.problem.place.line) for one in found if not one.known]
 
@@ -130,6 +144,19 @@ def test_both_places_are_said() -> None:
     assert (path, line) == ("MEMORY.md", 1)
     (found,) = findings({"MEMORY.md": "- Heartbeat 214: ok\n- Heartbeat 215: ok\n"})
     assert found.problem.message == "nearly line 1: “Heartbeat 214: ok”, “Heartbeat 215: ok”"
+
+
+def test_the_remedy_is_accepted() -> None:
+    base = {"MEMORY.md": f"{TEA}\n§\n{FLUSH}", "USER.md": f"Name: Ines\n§\n{TEA.lower()}."}
+    (found,) = findings(base, layout="hermes")
+    remedy = found.problem.remedy
+    assert "`action: drop`, `why: duplicate`, `see: MEMORY.md`" in remedy
+    record = f"  - from: USER.md\n    lines: {TEA.lower()}.\n    action: drop\n    reason: twice\n    why: duplicate\n"
+    head = base | {
+        "USER.md": "Name: Ines",
+        "relocations/a.yaml": f"keepline: 1\nrelocations:\n{record}    see: MEMORY.md\n",
+    }
+    assert judged(head, base, layout="hermes", rules=load()).summary.errors == 0
 
 
 def test_no_secret_is_repeated() -> None:

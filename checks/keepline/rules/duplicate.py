@@ -37,7 +37,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
                 yield Problem(
                     Place(second.path, second.start),
                     f"the same as {first.seen_from(second)}: {quote(second.text)}",
-                    "take one of the two out, then run keepline draft, which records where the other one is",
+                    f"take one of the two out, with a record `action: drop`, `why: duplicate`, `see: {first.path}`",
                     quote(first.text, 200),
                     related=(Related(first.path, first.start, quote(first.text, 100)),),
                 )

@@ -1,9 +1,10 @@
 """An entry that nearly stands there already.
 
 What it does
-    Finds entries that differ in one word or one number, or that have four fifths of their runs of three words in
-    common; of scripts without blanks, of three characters. What says another thing is none: "Staging: 5432" and
-    "Production: 6379" differ in name and number, and of two that contradict each other `contradiction` tells.
+    Finds entries that differ in one word or one number (times beside it do not count), and long ones that have four
+    fifths of their runs of three words in common; of scripts without blanks, of three characters. What says another
+    thing is none: "Staging: 5432" and "Production: 6379" differ in name and number, and of two that contradict each
+    other `contradiction` tells.
 
 Why
     "Heartbeat 214: ok" and 300 like it fill a memory, and a rule that is told three times a little differently is
