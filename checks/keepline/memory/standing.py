@@ -74,15 +74,25 @@ class Index:
         self._unfenced: dict[str, list[tuple[int, int]]] | None = None
         self._under: dict[bool, dict[tuple[str, ...], list[Block]]] = {}
         self._labels: dict[str, list[tuple[str, ...]]] | None = None
-        self._contexts: dict[str, dict[Context, list[tuple[int, int]]]] = {}
+        self._contexts: dict[str, dict[tuple[Context, str], _Places]] = {}
+        self._numbered: dict[str, dict[str, _Places]] = {}
 
-    def under_context(self, key: str) -> dict[Context, list[tuple[int, int]]]:
-        """The places of a key by what they stand under."""
+    def under_context(self, key: str) -> dict[tuple[Context, str], _Places]:
+        """The places of a key by what they stand under and by their number."""
         if key not in self._contexts:
             table = self._contexts[key] = {}
             for place in self.places.get(key, ()):
-                table.setdefault(self.document.blocks[place[0]].context, []).append(place)
+                block = self.document.blocks[place[0]]
+                table.setdefault((block.context, block.ordinal), []).append(place)
         return self._contexts[key]
+
+    def numbered(self, key: str) -> dict[str, _Places]:
+        """The places of a key by their number."""
+        if key not in self._numbered:
+            table = self._numbered[key] = {}
+            for place in self.places.get(key, ()):
+                table.setdefault(self.document.blocks[place[0]].ordinal, []).append(place)
+        return self._numbered[key]
 
     @property
     def block_keys(self) -> set[str]:
@@ -216,11 +226,15 @@ class _Comparison:
             return [place for place in places if self._says_the_same(block, sentence, place)]
         asked = (block.kind, block.context, block.ordinal, sentence.under, sentence.text)
         if asked not in self.right:
-            same = self.head.under_context(sentence.key).get(block.context, ())
-            near = [place for place in same if self._says_the_same(block, sentence, place)]
-            others = places[: 2 * _TOO_COMMON] if near and block.kind != ROW else places
-            right = {place for place in others if self._says_the_same(block, sentence, place)}.union(near)
-            if len(right) <= _TOO_COMMON and others is not places:
+            if self.same_file and block.ordinal:
+                numbered = self.head.numbered(sentence.key)
+                places = sorted(numbered.get(block.ordinal, []) + numbered.get("", []))
+            same = self.head.under_context(sentence.key).get((block.context, block.ordinal), ())
+            right = {place for place in same if self._says_the_same(block, sentence, place)}
+            found = len(right)
+            others = places[: 2 * _TOO_COMMON] if right and block.kind != ROW else places
+            right.update(place for place in others if self._says_the_same(block, sentence, place))
+            if found < len(right) <= _TOO_COMMON:
                 right.update(place for place in places if self._says_the_same(block, sentence, place))
             self.right[asked] = sorted(right)
         return self.right[asked]
