@@ -6,6 +6,7 @@ import re
 
 from keepline.memory.anchor import spans
 from keepline.memory.languages import german, vocabulary
+from keepline.memory.ruling import LONG
 from keepline.memory.wording import words
 
 TITLE = 0.6
@@ -25,7 +26,7 @@ def lost_names(original: str, text: str) -> list[str]:
 
 def names(original: str) -> list[str]:
     """The names amid a sentence, in order; none where the language writes every noun so."""
-    if not any(map(str.isupper, original[1:])) or _is_german(original):
+    if len(original) > LONG or not any(map(str.isupper, original[1:])) or _is_german(original):
         return []
     taken = [(span.start, span.end) for span in spans(original)]
     found = [match for match in _WORD.finditer(original) if not any(a <= match.start() < b for a, b in taken)]
@@ -42,8 +43,8 @@ def _is_name(text: str, match: re.Match[str]) -> bool:
     before = text[max(0, match.start() - 2) : match.start()]
     amid = len(before) == 2 and before[1] == " " and (before[0].islower() or before[0] in ",)")
     again = before[1:] == " " and before[0].isalpha()  # the second of two names
-    known = vocabulary("months") | vocabulary("weekdays") | vocabulary("function")
-    return (amid or again) and word.casefold() not in known and not _follows_acronym(text, match.start())
+    known = any(word.casefold() in vocabulary(field) for field in ("months", "weekdays", "function"))
+    return (amid or again) and not known and not _follows_acronym(text, match.start())
 
 
 def _follows_acronym(text: str, start: int) -> bool:

@@ -24,6 +24,8 @@ from keepline.memory.wording import (
 LABEL = 2
 """Content words up to which what stands before a rule is its subject ("The prod rule: …") and no introduction."""
 
+LONG = 4000
+"""Code points from which a clause is no sentence that anybody reworded."""
 SAYING = 5
 """Words from which a quotation is what somebody says, and no name or message."""
 
@@ -61,6 +63,8 @@ def rules_of(text: str, extra: tuple[str, ...] = ()) -> frozenset[str]:
 
 def without_lead(clause: str, extra: tuple[str, ...] = ()) -> str:
     """The clause without what only introduces its rule: "Since the March outage everybody agreed: never …"."""
+    if len(clause) > LONG:
+        return clause
     for ends in (_COLON, _THAT, _COMMA):
         for match in ends.finditer(clause[:400]):
             lead, rest = clause[: match.start()], clause[match.end() :]
@@ -106,7 +110,7 @@ def stands_amid(rule: str, text: str, sources: Sequence[str], extra: tuple[str, 
     """True if a rule (in its plain form) stands word for word between marks of a text, where what stands beside it says
     nothing that its sources did not: "Broker config is x.toml, never restart the broker"."""
     for sentence in clauses(text):
-        if rule not in plain(sentence):
+        if len(sentence) > LONG or rule not in plain(sentence):
             continue
         pieces = list(_pieces(sentence))
         if len(pieces) > _PIECES:
@@ -166,12 +170,15 @@ def lost_conditions(original: str, text: str, extra: tuple[str, ...] = ()) -> fr
 
 def _without_reason(clause: str, extra: tuple[str, ...]) -> str:
     """The clause up to the first aside that only explains: it opens like a reason and binds nothing itself."""
+    if len(clause) > LONG:
+        return clause
     for match in _ASIDE.finditer(clause):
         rest = clause[match.end() :]
         kept = clause[: match.start()]
-        if prohibits(kept, extra) and (
-            opens_with(rest, "causes") or (_gives_reason(rest, match[0]) and not prohibits(rest, extra))
-        ):
+        is_cause = opens_with(rest[:LONG], "causes")
+        if not is_cause and not _gives_reason(rest, match[0]):
+            continue
+        if (is_cause or not prohibits(rest, extra)) and prohibits(kept, extra):
             return kept.rstrip()
     return _before_cause(clause, extra)
 
