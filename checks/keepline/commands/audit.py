@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from keepline.doors.reported import Reported
 
 _AT_ONCE = 200
+_OBJECTS = 5_000
+"""A long history makes garbage without end, which a commit does not."""
 _EVERY = 0.2
 """Seconds between two words of progress."""
 
@@ -42,11 +44,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _audit(arguments: argparse.Namespace, width: int, colour: bool, reported: Reported) -> int:
+    import gc
+
     from keepline.doors.assembly import Asked
     from keepline.doors.history import audit
     from keepline.reports.audit import render, render_json
     from keepline.repository.plumbing import Repository
 
+    gc.set_threshold(_OBJECTS, 10, 10)
     asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
     with Repository.discover(arguments.repo) as repository:
         progress = _Progress()

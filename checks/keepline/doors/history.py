@@ -11,7 +11,7 @@ from keepline.doors.audited import Audited
 from keepline.doors.judging import TREES, Judge, judge_missing
 from keepline.doors.range import ends
 from keepline.memory.audit import About, Audit, Described
-from keepline.memory.errors import UsageError
+from keepline.memory.errors import CannotCheck, UsageError
 from keepline.memory.ignoring import holding
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot
@@ -95,8 +95,12 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
 def _listed(repository: Repository, wanted: Range) -> list[str]:
     """The commits of a range, oldest first."""
     options = ("--topo-order", "--reverse", *(["--first-parent"] if wanted.first_parent else []))
-    data = repository.git.run("rev-list", *options, wanted.tip, *(f"^{one}" for one in wanted.without), "--")
-    return data.decode("ascii").split("\n")[:-1]
+    arguments = ("rev-list", *options, wanted.tip, *(f"^{one}" for one in wanted.without), "--")
+    child = repository.git.start(*arguments)
+    commits = [line[:-1].decode("ascii") for line in child.output]  # as it comes: the whole of it takes as much again
+    if child.wait():
+        raise CannotCheck(f"git rev-list failed: {repository.git.reason(*arguments)}", "git fsck")
+    return commits
 
 
 def _names(tree: Snapshot, path: str) -> Collection[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from keepline.doors.audit import Auditor
 from keepline.doors.audited import Audited, Row
@@ -40,19 +41,20 @@ def judge_missing(
     task = _Task(repository, wanted, judge, now, store)
     half = len(missing) // 2
     if len(missing) < SHARED or not store.is_shared or (os.cpu_count() or 1) < 2:
-        yield from task.rows(frozenset())
+        yield from task.rows(0)
         return
-    helper = task.hand_over(frozenset(missing[:half]))
+    helper = task.hand_over(half)
     try:
-        yield from task.rows(frozenset(missing[half:]))
+        yield from islice(task.rows(0), half)
     finally:
         os.waitpid(helper, 0)
     store.reload()
-    rest = missing[half:]
-    done = next((place for place, commit in enumerate(rest) if commit not in store), len(rest))
-    yield from map(store.__getitem__, rest[:done])
-    if done < len(rest):  # the helper could not: whatever it met is met again, and told
-        yield from task.rows(frozenset())
+    place = half
+    while place < len(missing) and missing[place] in store:
+        yield store[missing[place]]
+        place += 1
+    if place < len(missing):  # the helper could not: whatever it met is met again, and told
+        yield from task.rows(0)
 
 
 class _Task(NamedTuple):
@@ -62,24 +64,26 @@ class _Task(NamedTuple):
     now: str
     store: Audited
 
-    def rows(self, besides: frozenset[str]) -> Iterator[Row]:
-        """Of all commits that are not in the store, less these."""
+    def rows(self, first: int) -> Iterator[Row]:
+        """Of all commits that are not in the store, from the one at that place on."""
         auditor = Auditor(self.repository, self.judge.policy, self.judge.told, self.now)
         arrival = _Arrival(self.repository, self.judge.policy, self.store)
         rows: list[tuple[str, Row]] = []
-        for batch in self.repository.batches(self.wanted, _Either(self.store, besides)):
-            commits = [commit for commit in batch if not commit.is_cut]
-            for commit, verdict in zip(commits, auditor.verdicts(commits), strict=True):
-                row = Row(commit.date[:10], arrival.is_before(commit), verdict if any(verdict) else None)
-                rows.append((commit.id, row))
-                yield row
-            if len(rows) >= KEEP:
-                self.store.save(rows)
-                rows = []
-        self.store.save(rows)
+        try:
+            for batch in self.repository.batches(self.wanted, _Passed(self.store, first)):
+                commits = [commit for commit in batch if not commit.is_cut]
+                for commit, verdict in zip(commits, auditor.verdicts(commits), strict=True):
+                    row = Row(commit.date[:10], arrival.is_before(commit), verdict if any(verdict) else None)
+                    rows.append((commit.id, row))
+                    yield row
+                if len(rows) >= KEEP:
+                    self.store.save(rows)
+                    rows = []
+        finally:
+            self.store.save(rows)
 
-    def hand_over(self, besides: frozenset[str]) -> int:
-        """Let another process judge the missing commits less these. Its id; what it says is in the store."""
+    def hand_over(self, first: int) -> int:
+        """Let another process judge from there on. Its id; what it says is in the store."""
         self.repository.close()  # no child of ours may be its, too
         helper = os.fork()
         if helper:
@@ -89,21 +93,25 @@ class _Task(NamedTuple):
                 repository.objects = Recent(repository.git)
                 repository.trees_kept = TREES
                 own = self._replace(repository=repository, store=self.store.again())
-                for _ in own.rows(besides):
+                for _ in own.rows(first):
                     pass
         finally:
             os._exit(0)
 
 
-class _Either:
-    """The commits that are in the one or in the other."""
+class _Passed:
+    """The commits that are passed over, each of which is asked about once, in order: those in the store, and of the
+    others the first ones."""
 
-    def __init__(self, store: Audited, besides: frozenset[str]) -> None:
+    def __init__(self, store: Audited, first: int) -> None:
         self.store = store
-        self.besides = besides
+        self.left = first
 
     def __contains__(self, commit: object) -> bool:
-        return commit in self.besides or commit in self.store
+        if commit in self.store:
+            return True
+        self.left -= 1
+        return self.left >= 0
 
 
 class _Arrival:

@@ -10,7 +10,7 @@ from keepline.memory.snapshot import SUBMODULE, SYMLINK, Blob
 from keepline.memory.state import decode
 from keepline.repository.catfile import CatFile
 
-KEPT = 1_000_000
+KEPT = 500_000
 """Code points that are kept at most, beside those that were asked for in one go."""
 
 

@@ -19,7 +19,7 @@ AT_ONCE = 200
 
 
 # Bytes of what was read last, where it is kept.
-ROOM = 2_000_000
+ROOM = 1_000_000
 
 
 class CatFile:
