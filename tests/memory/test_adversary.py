@@ -508,3 +508,14 @@ def test_a_command_is_waived_by_an_approver_alone():
     )
     waived += "    waive: [{anchor: podman exec registry rebuild --all, reason: known}]\n"
     assert not passes(f"{FILLER}- {COMMAND}\n", f"{FILLER}- Rebuild the cache in the registry\n", waived)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Nunca borres la tabla de clientes sin permiso", "A veces borres la tabla de clientes sin permiso 2"),
+        ("Never restart broker 1 without Ines", "Always restart broker 2 without Ines"),
+    ],
+)
+def test_a_rule_that_denies_less_is_no_newer_one(old, new):
+    assert not passes(f"{FILLER}- {old}\n", f"{FILLER}- {new}\n", drop(old, "superseded", "MEMORY.md"))

@@ -14,7 +14,7 @@ from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
 from keepline.memory.protection import judge_move, refuse_protected
 from keepline.memory.sameness import LIKENESS, captures, is_newer_value, label, replaces, same_key, share
 from keepline.memory.standing import GONE, Index
-from keepline.memory.wording import content_words, plain, prohibits
+from keepline.memory.wording import content_words, negates, plain, prohibits
 
 if TYPE_CHECKING:
     from keepline.memory.account import Reader, Removed
@@ -83,10 +83,19 @@ def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
             )
             or (original.item.block.kind == META and _same_field(text, original.text))
         )
-        if newer and (not is_rule or prohibits(text, negations)) and not swapped(claim, original, text):
+        if (
+            newer
+            and (not is_rule or _still_forbids(text, original.text, negations))
+            and not swapped(claim, original, text)
+        ):
             return False
     refuse(claim, drop, original, f"{', '.join(drop.see)} has no newer line of the same key or subject", "see")
     return False
+
+
+def _still_forbids(newer: str, older: str, negations: tuple[str, ...]) -> bool:
+    """True if the newer rule denies as often as the older: "sometimes … without leave" is no newer "never … without"."""
+    return prohibits(newer, negations) and len(negates(newer, negations)) >= len(negates(older, negations))
 
 
 def is_key(reader: Reader, item: Removed, newer: Block, paths: Iterable[str]) -> bool:
