@@ -66,6 +66,7 @@ RULE = Rule(
         Example({"MEMORY.md": "For deploys load skill deploy-web.", "skills/deploy-web/SKILL.md": "1. `make`\n"}),
         Example({"MEMORY.md": "- Ports changed; see the docs at https://docs.example.org/ports\n"}),
         Example({"MEMORY.md": "- Check the logs first\n"}),
+        Example({"notes/a.md": "# Larder\n\n### Ver as notas\n\n1. `ls notes`\n"}),
         Example({"MEMORY.md": "- See the docs (`docs/ports.md`)\n", "docs/ports.md": "5001\n"}),
         Example({"notes/a.md": "# Cache\n\nStop it.\n\nThen start it as described above.\n"}),
         Example({"MEMORY.md": "- Never answer “see the docs”: quote them\n- Say `load the relevant skill`\n"}),

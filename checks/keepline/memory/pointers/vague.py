@@ -91,7 +91,8 @@ def phrases(text: str, entries: bool) -> Iterator[tuple[int, str]]:
         sentence = whole[_sentence_start(whole, match.start()) : end.start() if end else len(whole)]
         rest = sentence.replace(match[0], " ", 1)
         quoted = whole[match.start() - 1 : match.start()] in _QUOTES
-        if not quoted and not compiled(_ADDRESS).search(rest):
+        # A heading names what stands below it: "### Read the notes".
+        if not quoted and not sentence.startswith("#") and not compiled(_ADDRESS).search(rest):
             yield match.start(), " ".join(match[0].split())
 
 
