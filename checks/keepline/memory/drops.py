@@ -94,7 +94,7 @@ def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
 
 
 def _still_forbids(newer: str, older: str, negations: tuple[str, ...]) -> bool:
-    """True if the newer rule denies as often as the older: "sometimes … without leave" is no newer "never … without"."""
+    """True if the newer rule denies as often as the older: "at times … without leave" is no newer "never … without"."""
     return prohibits(newer, negations) and len(negates(newer, negations)) >= len(negates(older, negations))
 
 
