@@ -43,7 +43,6 @@ _CATEGORIES = """
     メモ 教訓 事実 決定 ルール 好み הערה לקח עובדה החלטה כלל העדפה ملاحظة درس حقيقة قرار قاعدة
 """
 _NO_SUBJECT = frozenset(_CATEGORIES.split())
-_JOINED = re.compile(r"[|&;!`$]|[<>](?![\w-]{1,40}>)(?<!\w>)")
 _SIGN = re.compile(r"!=|[<>≤≥=≠±→←⇒⇐❌✘✗👎🚫⛔?？]|(?<!\w)[+-](?=\d)")
 _QUANTITIES = frozenset(
     (
@@ -244,42 +243,23 @@ def _lost_kinds(new: str, old: str) -> Counter[str]:
 
 
 def is_value_swap(new: str, old: str) -> bool:
-    """True if only values changed between the two, none of them a quotation of several words or a command, unless that
-    only grew."""
+    """True if only values changed between the two, none of them a command or a quotation of several words: `git push`
+    with `--force` added is another order."""
     stayed = [value for value in values(new) if value in values(old)]
     in_place = all(one == other for one, other in zip(values(new), values(old), strict=False) if one in stayed)
     return (
         same_words(new, old)
         and in_place
-        and _signs(_prose_of(new)) == _signs(_prose_of(old))
+        and _signs(new) == _signs(old)
         and all(
-            one.anchor == other.anchor or _is_short(one, other) or _has_grown(one, other)
+            one.anchor == other.anchor or _is_short(one, other)
             for one, other in zip(spans(old), spans(new), strict=True)
         )
     )
 
 
-def _prose_of(text: str) -> str:
-    """The text without its code, where `<name>` compares nothing."""
-    for span in reversed(spans(text)):
-        if span.anchor.kind == "code":
-            text = f"{text[: span.start]} {text[span.end :]}"
-    return text
-
-
 def _is_short(*pair: Span) -> bool:
     return not any(span.anchor.kind in ("code", "quoted") and " " in span.anchor.text for span in pair)
-
-
-def _has_grown(old: Span, new: Span) -> bool:
-    """True for a command with words added: `just check`, `just --quiet check`. What runs another too is another."""
-    before, after = old.anchor.text.split(), new.anchor.text.split()
-    return (
-        old.anchor.kind == "code"
-        and before[0] == after[0]
-        and _is_subsequence(before, after)
-        and not _JOINED.search(" ".join((Counter(after) - Counter(before)).elements()))
-    )
 
 
 def replaces(new: str, old: str, keyed: bool = True) -> bool:
