@@ -27,7 +27,7 @@ def case(name: str, *values: object) -> object:
     [
         case("Hermes' stores", "hermes", "memories/MEMORY.md", "memories/USER.md"),
         case("its persona", "hermes", "memories/MEMORY.md", "SOUL.md"),
-        case("a profile's", "hermes", "profiles/work/memories/MEMORY.md", "profiles/work/SOUL.md"),
+        case("a profile's", "hermes", "profiles/office/memories/MEMORY.md", "profiles/office/SOUL.md"),
         case("OpenClaw's files", "openclaw", "AGENTS.md", "TOOLS.md"),
         case("Letta's blocks", "letta", "system/human/work.md", "system/persona.md"),
         case("two of one name", "letta", "system/human/work.md", "system/persona/work.md"),
@@ -46,8 +46,8 @@ def test_together(layout: str, one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("layout", "one", "other"),
     [
-        case("two profiles", "hermes", "profiles/work/memories/MEMORY.md", "profiles/home/memories/MEMORY.md"),
-        case("a profile and home", "hermes", "profiles/work/memories/MEMORY.md", "memories/MEMORY.md"),
+        case("two profiles", "hermes", "profiles/office/memories/MEMORY.md", "profiles/home/memories/MEMORY.md"),
+        case("a profile and home", "hermes", "profiles/office/memories/MEMORY.md", "memories/MEMORY.md"),
         case("two places of one store", "hermes", "MEMORY.md", "memories/MEMORY.md"),
         case("two agents' files", "plain", "AGENTS.md", "CLAUDE.md"),
         case("two agents' rules", "agents-md", ".cursor/rules/style.mdc", ".claude/rules/style.md"),

@@ -93,7 +93,7 @@ def test_skills_of_one_folder() -> None:
         ("duplicate-key", "skills/ops/b/SKILL.md", 2)
     ]
     assert new({".claude/skills/a/SKILL.md": SKILL, ".agents/skills/a/SKILL.md": SKILL}) == []
-    assert new({"profiles/work/skills/a/SKILL.md": SKILL, "skills/a/SKILL.md": SKILL}, layout="hermes") == []
+    assert new({"profiles/office/skills/a/SKILL.md": SKILL, "skills/a/SKILL.md": SKILL}, layout="hermes") == []
 
 
 def test_what_was_put_away_or_comes_with_another_is_not_asked() -> None:

@@ -53,7 +53,7 @@ def entity(text: str) -> str:
 # The agent's or the user's file of each, with the shape that a line has there.
 FILES = {
     "hermes": ("MEMORY.md", "Use pnpm.\n§\n{}"),
-    "hermes, a profile": ("profiles/work/memories/USER.md", "Name: Ines.\n§\n{}"),
+    "hermes, a profile": ("profiles/office/memories/USER.md", "Name: Ines.\n§\n{}"),
     "porcupine": ("MEMORY.md", "# Memory\n- {}\n"),
     "claude-code": ("MEMORY.md", "- [Larder](larder.md) — the shop\n- {}\n"),
     "codex": ("memories/MEMORY.md", "# Task Group: larder\n\n- {}\n"),

@@ -52,14 +52,14 @@ TOMBSTONE = ", and retire this entry with a tombstone"
         case(
             "the nearest that is there",
             "hermes",
-            {"profiles/work/memories/MEMORY.md": LIKING, "profiles/work/USER.md": "x", "USER.md": "x"},
-            "move it to profiles/work/USER.md",
+            {"profiles/office/memories/MEMORY.md": LIKING, "profiles/office/USER.md": "x", "USER.md": "x"},
+            "move it to profiles/office/USER.md",
         ),
         case(
             "a profile's own",
             "hermes",
-            {"profiles/work/memories/MEMORY.md": LIKING},
-            "move it to profiles/work/memories/USER.md",
+            {"profiles/office/memories/MEMORY.md": LIKING},
+            "move it to profiles/office/memories/USER.md",
         ),
         case("hermes, a machine", "hermes", {"memories/USER.md": MACHINE}, "move it to memories/MEMORY.md"),
         case("hermes, a persona", "hermes", {"memories/USER.md": PERSONA}, "move it to SOUL.md"),
