@@ -543,9 +543,9 @@ class _Reader:
 
     def _context(self) -> Context:
         if self.context is None:
-            headings = tuple(name for _, name in self.headings)
-            parents = tuple(item.key for item in self.items if item.key)
-            self.context = Context(headings, self.lead, parents)
+            headings = tuple([name for _, name in self.headings])
+            parents = tuple([item.key for item in self.items if item.key]) if self.items else ()
+            self.context = _standing_under(headings, self.lead, parents)
         return self.context
 
     def _set_lead(self, lead: str) -> None:
@@ -588,6 +588,12 @@ def _alike(one: list[str], other: list[str]) -> int:
     while one[place : place + _STRIDE] == other[place : place + _STRIDE] and place < min(len(one), len(other)):
         place += _STRIDE
     return place
+
+
+@lru_cache(maxsize=1024)
+def _standing_under(headings: tuple[str, ...], lead: str, parents: tuple[str, ...]) -> Context:
+    """One value for all lines that stand under the same, at base and at head: they are compared again and again."""
+    return Context(headings, lead, parents)
 
 
 def unmarked(line: str) -> str:
