@@ -19,6 +19,8 @@ from keepline.reports.text import Ink
 VERSION = 1
 SHORT = 8
 NAME = 18
+IDS = 17
+"""An id of twelve digits, room for `-99` of one that stands as often, and two blanks."""
 
 
 def render(path: str, at: str, entries: Sequence[Aged], *, colour: bool = False, width: int = 100) -> str:
@@ -30,7 +32,7 @@ def render(path: str, at: str, entries: Sequence[Aged], *, colour: bool = False,
     number = "1 entry" if len(entries) == 1 else f"{len(entries):,} entries"
     lines = [
         f"{ink(escape(path), 'bold')} in {escape(at)}: {number}",
-        ink(f"{'':{column}}  {'id':<14}{'born':<12}{'changed':<12}commit", "dim") if entries else "",
+        ink(f"{'':{column}}  {'id':<{IDS}}{'born':<12}{'changed':<12}commit", "dim") if entries else "",
     ]
     for one, place in zip(entries, places, strict=True):
         lines += _entry(one, place, column, names, width, ink)
@@ -39,13 +41,13 @@ def render(path: str, at: str, entries: Sequence[Aged], *, colour: bool = False,
 
 def _entry(one: Aged, place: str, column: int, names: int, width: int, ink: Ink) -> Iterator[str]:
     changed = one.changed.commit[:SHORT] or "not yet"
-    when = f"{one.entry.entry:<14}{_day(one.born):<12}{_day(one.changed):<12}{changed:<10}"
+    when = f"{one.entry.entry:<{IDS - 2}}  {_day(one.born):<12}{_day(one.changed):<12}{changed:<10}"
     who = padded(escape(one.changed.author), names)
     room = width - column - len(when) - names - 4
     yield f"{place:>{column}}  {ink(when, 'dim')}{who}  {escape(quote(one.entry.text, max(room, 24)))}"
     if one.source:
         by = f", {escape(one.manifest)}" if one.manifest else ", no record"
-        yield f"{'':{column}}  {'':14}{ink(f'from {escape(one.source)}{by}', 'dim')}"
+        yield f"{'':{column}}  {'':{IDS}}{ink(f'from {escape(one.source)}{by}', 'dim')}"
 
 
 def _lines(one: Aged) -> str:
