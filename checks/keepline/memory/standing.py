@@ -339,8 +339,9 @@ class _Comparison:
         kept = {inner for inner, row in enumerate(rows) if row}
         if not _rises([row[0] for row in rows if row]):
             kept = set(longest_chain(rows))
+        kept |= common
         for inner, places in enumerate(found):
-            if places and inner not in kept | common:
+            if places and inner not in kept:
                 lost[number, inner] = ORDER
 
     def _one_row(
