@@ -116,7 +116,8 @@ def _cut(text: str) -> tuple[list[str], list[str]]:
 def _is_placeholder(match: re.Match[str], emphasis: list[tuple[int, int]]) -> bool:
     text, (start, end) = match[0], match.span()
     if text.startswith("*"):
-        return not any(start < stop and end > begin for begin, stop in emphasis)
+        before = bisect_left(emphasis, (end, 0))
+        return before == 0 or emphasis[before - 1][1] <= start
     if text[0] not in "[<{【［（":
         return True
     if text.startswith("<"):
