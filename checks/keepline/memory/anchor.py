@@ -8,13 +8,12 @@ and Han or Kana. No expression here looks further than its piece, so reading is 
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 
 from keepline.memory.languages import bag, vocabulary
 from keepline.memory.piece import DIGIT, Piece, cut, kind_of, normal
 from keepline.memory.quantity import month_first, number, written_date
-from keepline.memory.text import code_spans
+from keepline.memory.text import code_spans, normalized
 from keepline.memory.value import NamedTuple
 
 
@@ -72,7 +71,7 @@ def skeleton(text: str) -> str:
         parts += [text[position : span.start], f" \0{span.anchor.kind}\0 "]
         position = span.end
     parts.append(text[position:])
-    return " ".join(unicodedata.normalize("NFC", "".join(parts)).casefold().split())
+    return " ".join(normalized("NFC", "".join(parts)).casefold().split())
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from keepline.memory.languages import bag, phrases, vocabulary
+from keepline.memory.text import normalized
 from keepline.memory.value import NamedTuple
 
 _WIDE = "\u3000-\u303f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65"
@@ -169,5 +170,5 @@ def normal(text: str) -> str:
         return text
     return "".join(
         str(unicodedata.digit(character)) if character.isdecimal() else character
-        for character in unicodedata.normalize("NFKC", text)
+        for character in normalized("NFKC", text)
     )

@@ -10,6 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Literal
 
 _FOLDS = {
     **dict.fromkeys(map(ord, "‘’‚‛ʼ′"), "'"),
@@ -21,6 +25,8 @@ UNSPACED = "\u0e00-\u0e7f\u2e80-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4
 # Compiled when first used: most commits of a memory never need them, and each costs half a millisecond.
 _UNSPACED_GAP = rf"(?<=[{UNSPACED}]) | (?=[{UNSPACED}])"
 _DOUBLE_DASH = r"(?<= )-{2,3}(?= )"
+# So many characters are normalized at once.
+_PIECE = 512
 _BACKTICKS = r"`+"
 _INK = re.compile(r"\S")
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)|[。！？]")
@@ -53,6 +59,27 @@ _ABBREVIATIONS = frozenset(
 )
 
 
+def normalized(form: Literal["NFC", "NFKC"], text: str) -> str:
+    """`unicodedata.normalize`, which takes time with the square of a run of combining marks.
+
+    A long text is taken in pieces, cut before a character that joins none before it, or in a run in which none stands.
+    """
+    if len(text) <= _PIECE or text.isascii():
+        return unicodedata.normalize(form, text)
+    pieces, begin = [], 0
+    while begin < len(text):
+        end = begin + _PIECE
+        end = next((at for at in range(end, min(end + _PIECE, len(text))) if _stands_alone(text[at])), end)
+        pieces.append(unicodedata.normalize(form, text[begin:end]))
+        begin = end
+    return "".join(pieces)
+
+
+def _stands_alone(character: str) -> bool:
+    """True for ASCII, and for Kana, Han and whole syllables of Korean."""
+    return character.isascii() or ("\u3041" <= character <= "\ud7a3" and not unicodedata.combining(character))
+
+
 def key(text: str, code: bool = False) -> str:
     """The form in which two texts are compared; empty if there is nothing to compare."""
     text = " ".join(text.split())
@@ -62,7 +89,7 @@ def key(text: str, code: bool = False) -> str:
         if "--" in text:
             text = _fold_prose(text, _fold_double_dash)
         return text[:-1].rstrip() if text.endswith(".") else text
-    text = unicodedata.normalize("NFC", text)
+    text = normalized("NFC", text)
     if code:
         return text
     text = _fold_prose(text, _fold_typography)
@@ -74,7 +101,7 @@ def fold(text: str) -> str:
     text = " ".join(text.split())
     if text.isascii():
         return _fold_double_dash(text) if "--" in text else text
-    return _fold_typography(unicodedata.normalize("NFC", text))
+    return _fold_typography(normalized("NFC", text))
 
 
 def has_memory(text: str) -> bool:

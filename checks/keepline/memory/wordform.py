@@ -6,11 +6,10 @@ every sign of inline code. Scripts that are written without blanks are compared 
 
 from __future__ import annotations
 
-import unicodedata
 from itertools import accumulate
 
 from keepline.memory.pattern import compiled
-from keepline.memory.text import UNSPACED, outside_code
+from keepline.memory.text import UNSPACED, normalized, outside_code
 
 _OPENING = "*_\"'([{|"
 _CLOSING = "*_\"')]}|.,;:!"
@@ -100,7 +99,7 @@ def _is_word(part: str) -> bool:
 def _of_prose(text: str) -> str:
     if text.isascii():
         return _joined(text.casefold())
-    folded = unicodedata.normalize("NFKC", text.translate(_FOLDS).casefold())
+    folded = normalized("NFKC", text.translate(_FOLDS).casefold())
     if is_spaced(folded):
         return _joined(folded)
     return compiled(_GAP).sub("", _joined(compiled(_BESIDE_UNSPACED).sub(" ", folded)))

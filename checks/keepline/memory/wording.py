@@ -6,12 +6,11 @@ Word data is in `keepline.memory.languages`. Inline code is not read here: what 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from keepline.memory.languages import contested, phrases, vocabulary
-from keepline.memory.text import UNSPACED, outside_code, sentence_ends
+from keepline.memory.text import UNSPACED, normalized, outside_code, sentence_ends
 
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 # Vowel signs and points are no letters to `\w`, and a Hindi or a pointed Hebrew word must not break at them.
@@ -175,11 +174,7 @@ def _tokens(text: str) -> Iterator[re.Match[str]]:
 
 
 def _expanded(text: str) -> str:
-    folded = (
-        text.casefold()
-        if text.isascii()
-        else unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
-    )
+    folded = text.casefold() if text.isascii() else normalized("NFC", normalized("NFC", text).casefold())
     folded = folded.translate(_APOSTROPHES)
     if "'" in folded or "nt" in folded:
         folded = _CONTRACTION.sub(_written_out, folded)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from keepline.memory.text import normalized
 
 
 class Probe:
@@ -20,5 +21,5 @@ class Probe:
             return True
         if self.is_ascii or text.isascii():
             return not self.is_ascii and "\\u" in text
-        composed = unicodedata.normalize("NFC", text)
+        composed = normalized("NFC", text)
         return all(part in composed for part in self.parts)

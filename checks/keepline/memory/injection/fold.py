@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from keepline.memory.pattern import compiled
+from keepline.memory.text import normalized
 
 _APOSTROPHES = "’‘ʼ′"
 # Fillers that are letters or marks by their category and show nothing.
@@ -28,7 +29,7 @@ def folded(text: str) -> str:
         return text
     characters = set(text)
     unseen = {ord(character): _meant(character) for character in characters if _is_unseen(character)}
-    text = unicodedata.normalize("NFKC", text.translate(unseen) if unseen else text)
+    text = normalized("NFKC", text.translate(unseen) if unseen else text)
     for mark in characters.intersection(_APOSTROPHES):
         text = text.replace(mark, "'")
     if any("\u0370" <= character <= "\u052f" for character in characters) and compiled(_MIXED).search(text):

@@ -6,14 +6,13 @@ stands; every other is words.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
 from keepline.memory.block import Block
 from keepline.memory.languages import phrases
 from keepline.memory.pattern import compiled
-from keepline.memory.text import outside_code
+from keepline.memory.text import normalized, outside_code
 from keepline.memory.value import NamedTuple
 from keepline.memory.wording import words
 
@@ -106,4 +105,4 @@ def _spoken(text: str) -> str:
 
 
 def _run(text: str) -> str:
-    return unicodedata.normalize("NFC", text).casefold().lstrip(" \t*_#>-•·")
+    return normalized("NFC", text).casefold().lstrip(" \t*_#>-•·")

@@ -36,7 +36,9 @@ def scan(text: str, defines: bool = True) -> tuple[list[Span], list[Link]]:
     spans: list[Span] = []
     links, position = _definitions(text) if defines else ([], 0)
     runs = _runs(text)
-    openers: list[tuple[int, bool, bool]] = []  # where, whether an image, whether it may still become a link
+    last_comment = text.rfind("-->")
+    openers: list[tuple[int, bool]] = []  # where, whether an image
+    within = 0  # of the openers that stand before a link only images may still become one: no link stands in a link
     while token := _TOKEN.search(text, position):
         start, position = token.span()
         mark = token[0]
@@ -48,20 +50,21 @@ def scan(text: str, defines: bool = True) -> tuple[list[Span], list[Link]]:
                 spans.append(Span("code", start, end))
                 position = end
         elif mark == "<!--":
-            end = _comment_end(text, start)
+            end = _comment_end(text, start, last_comment)
             if end:
                 spans.append(Span("comment", start, end))
                 position = end
         elif mark != "]":
-            openers.append((start, mark[0] == "!", True))
+            openers.append((start, mark[0] == "!"))
         elif openers:
-            where, is_image, alive = openers.pop()
-            found = _destination(text, position) if alive else None
+            where, is_image = openers.pop()
+            found = _destination(text, position) if is_image or len(openers) >= within else None
+            within = min(within, len(openers))
             if found:
                 destination, position = found
                 links.append(Link(IMAGE if is_image else LINK, where, destination))
-                if not is_image:  # no link stands in a link
-                    openers = [(at, image, open_ and image) for at, image, open_ in openers]
+                if not is_image:
+                    within = len(openers)
     return spans, links
 
 
@@ -97,11 +100,12 @@ def _closing(runs: dict[int, list[int]], length: int, after: int) -> int:
     return ends[-1] if ends else 0
 
 
-def _comment_end(text: str, start: int) -> int:
+def _comment_end(text: str, start: int, last: int) -> int:
+    """The end of a comment, 0 where none follows. `last`: where the last end of one stands, -1 for none."""
     for short in ("<!-->", "<!--->"):
         if text.startswith(short, start):
             return start + len(short)
-    return text.find("-->", start + 4) + 3 if "-->" in text[start + 4 :] else 0
+    return text.find("-->", start + 4) + 3 if last >= start + 4 else 0
 
 
 def _destination(text: str, position: int) -> tuple[str, int] | None:
