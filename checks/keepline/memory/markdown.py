@@ -25,7 +25,7 @@ from keepline.memory.block import (
     Sentence,
 )
 from keepline.memory.layout import Grammar
-from keepline.memory.text import code_spans, has_memory, join, key, sentence_ends
+from keepline.memory.text import code_spans, has_memory, key, sentence_ends
 from keepline.memory.value import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -638,11 +638,12 @@ def _sentences(lines: list[tuple[int, str]]) -> tuple[Sentence, ...]:
     if len(lines) == 1:
         number, text = lines[0]
         return tuple([Sentence(name, said, number, number) for name, said in _said(text)])
-    text, starts = "", []
+    starts, length = [], 0
     for number, line in lines:
-        joined = join(text, line)
-        starts.append((len(joined) - len(line), number))
-        text = joined
+        starts.append((length, number))
+        length += len(line) + 1
+    # By a space, which the key drops again beside Han, Kana and Thai.
+    text = " ".join(line for _, line in lines)
     found, begin = [], 0
     for end in [*sentence_ends(text), len(text)]:
         piece = text[begin:end]

@@ -168,11 +168,6 @@ def _ends_sentence(text: str, end: int) -> bool:
     return word not in _ABBREVIATIONS
 
 
-def join(left: str, right: str) -> str:
-    """Two lines of one block: by a space, which the key drops again beside Han, Kana and Thai."""
-    return f"{left} {right}" if left else right
-
-
 def _outside(positions: list[int], spans: list[tuple[int, int]]) -> list[int]:
     """The positions that lie in none of the spans, which are sorted and may nest."""
     kept, index, reach = [], 0, 0
@@ -196,4 +191,7 @@ def _fold_double_dash(text: str) -> str:
 
 
 def _fold_typography(text: str) -> str:
-    return _fold_double_dash(re.sub(_UNSPACED_GAP, "", text.translate(_FOLDS)))
+    text = text.translate(_FOLDS)
+    if " " in text:
+        text = re.sub(_UNSPACED_GAP, "", text)
+    return _fold_double_dash(text) if "--" in text else text
