@@ -192,7 +192,8 @@ class _Reader:
         """Read on from a line, by its index."""
         is_long = len(self.lines) >= _LONG
         for number in range(start, len(self.lines)):
-            if is_long and number % _STRIDE == 0 and number > start:
+            # In a paragraph without end every mark would hold all of it.
+            if is_long and number % _STRIDE == 0 and number > start and len(self.paragraph) <= _STRIDE:
                 self.marks.append((number, self._state()))
             raw = self.lines[number]
             if not raw and self.after_blank and not self.fence:
