@@ -171,3 +171,13 @@ def test_what_was_taken_back_stands_again(repository: Any, moves: list[_Move]) -
     (text,) = history.removed
     check(repository, text)
     assert text in repository.read("MEMORY.md")
+
+
+def test_a_line_is_found_by_what_it_was_though_two_lines_have_that_in_them_now(repository: Any) -> None:
+    history = History(repository)
+    for move in [("reword", 1, 0), ("copy", 1, 0)]:
+        history.play(move)
+    assert history.removed == {"Name: Ines"}
+    assert "Name: Ines these days" in repository.read("USER.md")
+    assert "Name: Ines these days" in repository.read("MEMORY.md")
+    check(repository, "Name: Ines")

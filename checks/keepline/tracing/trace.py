@@ -32,7 +32,7 @@ def trace(past: Past, text: str) -> Story:
     query = _query(text)
     matches = _matches(past, query)
     if matches:
-        life, first = _one_of(past, text, matches)
+        life, first = _one_of(past, query, matches)
         return tell(past, life, first)
     told = from_ledger(past, query)
     if told is None:
@@ -45,10 +45,11 @@ def trace(past: Past, text: str) -> Story:
 
 def find(past: Past, text: str) -> tuple[Life, Sequence[Match]]:
     """The life of the line that `text` names, and where it was found. Raises as `trace` does."""
-    matches = _matches(past, _query(text))
+    query = _query(text)
+    matches = _matches(past, query)
     if not matches:
         raise _nothing(text)
-    return _one_of(past, text, matches)
+    return _one_of(past, query, matches)
 
 
 def _query(text: str) -> Query:
@@ -66,14 +67,18 @@ def _nothing(text: str) -> UsageError:
     return UsageError(f"no line of memory says {quote(text)}, now or in history", "try fewer words of it")
 
 
-def _one_of(past: Past, text: str, matches: Sequence[Match]) -> tuple[Life, Sequence[Match]]:
-    """The life that all of these matches are part of."""
+def _one_of(past: Past, query: Query, matches: Sequence[Match]) -> tuple[Life, Sequence[Match]]:
+    """The life that all of these matches are part of; where several lines only have the text in them, that of the line
+    which once was the text."""
     first = list(matches) if matches[0].is_whole else [matches[0]]
     life = Life(past, first)
     others = [match for match in matches if match not in first and not life.covers(match)]
-    if others:
-        raise SeveralLines(text, [_spot(past, match) for match in (matches[0], *others)])
-    return life, first
+    if not others:
+        return life, first
+    was = next((match for match in lost(past, query) if match.is_whole), None)
+    if was is None:
+        raise SeveralLines(query.text, [_spot(past, match) for match in (matches[0], *others)])
+    return Life(past, [was]), [was]
 
 
 def _spot(past: Past, match: Match) -> Spot:
