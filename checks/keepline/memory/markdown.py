@@ -93,6 +93,8 @@ _recent: list[_Reader] = []
 _RECENT = 16
 _STRIDE = 8
 _LONG = 3 * _STRIDE
+_LINES = 2048
+"""Lines of which it is kept what they say as items."""
 
 
 def read(lines: list[str], grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[Block]:
@@ -136,6 +138,36 @@ def _is_date(text: str) -> bool:
     return all(word.casefold()[:3] in _DATE_WORDS for word in re.findall(r"[^\W\d_]{2,}", text))
 
 
+class _Items(dict[str, "tuple[str, tuple[tuple[str, str], ...]] | None"]):
+    """Of a line that is an item at the margin whatever stands round it, and says all it says in itself: its key, and
+    each sentence with its own; None for any other line. Most lines of a memory are such items."""
+
+    def __init__(self, bookkeeping: re.Pattern[str] | None) -> None:
+        self._bookkeeping = bookkeeping
+
+    def __missing__(self, line: str) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+        if len(self) >= _LINES:
+            self.clear()
+        found = self[line] = self._read(line)
+        return found
+
+    def _read(self, line: str) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+        match = _ITEM.match(line)
+        if not match or match[1] or "|" in line or "<!--" in line or not has_memory(line):
+            return None
+        stripped = line.strip()
+        content = stripped[match.end() :]
+        if _fence(content) or (self._bookkeeping and _is_kept_book(self._bookkeeping, _bare(stripped))):
+            return None
+        said = _said(content[_past_markers(content) :])
+        return (" ".join(name for name, _ in said), said) if said else None
+
+
+@lru_cache(maxsize=32)
+def _items_beside(bookkeeping: re.Pattern[str] | None) -> _Items:
+    return _Items(bookkeeping)
+
+
 class _Item:
     """An open list item: where its marker stands, and its key once it is known."""
 
@@ -161,6 +193,7 @@ class _Reader:
         self.grammar = grammar
         self.delimiter = grammar.delimiter.strip("\n") if grammar.kind == "delimiter" else None
         self.bookkeeping = bookkeeping
+        self.known = _items_beside(bookkeeping)
         self.blocks: list[Block] = []
         self.entry = 0 if grammar.kind == "delimiter" else -1
         self.groups = 0
@@ -187,15 +220,19 @@ class _Reader:
         self.comment = ""
         self.after_blank = True
         self.context: Context | None = None
+        self.margin: Context | None = None  # what an item at the margin stands under, while no heading comes
 
     def read(self, start: int) -> None:
         """Read on from a line, by its index."""
-        is_long = len(self.lines) >= _LONG
-        for number in range(start, len(self.lines)):
+        lines, known = self.lines, self.known
+        is_long = len(lines) >= _LONG
+        may_be_plain = self.grammar.kind != "lines"
+        following = [*lines[start + 1 :], ""]
+        for number in range(start, len(lines)):
             # In a paragraph without end every mark would hold all of it.
             if is_long and number % _STRIDE == 0 and number > start and len(self.paragraph) <= _STRIDE:
                 self.marks.append((number, self._state()))
-            raw = self.lines[number]
+            raw = lines[number]
             if not raw and self.after_blank and not self.fence:
                 continue
             if raw == self.delimiter:
@@ -203,6 +240,13 @@ class _Reader:
                 self._begin_entry()
                 self.entry += 1
                 self.section += 1
+            elif (
+                may_be_plain
+                and (item := known[raw])
+                and not (self.fence or self.comment)
+                and (not (below := following[number - start]) or known[below])
+            ):
+                self._plain_item(number + 1, *item)
             else:
                 self._line(number + 1, raw)
         self._flush()
@@ -388,6 +432,22 @@ class _Reader:
         self._context()
         self.items.append(_Item(indent, group))
 
+    def _plain_item(self, number: int, name: str, said: tuple[tuple[str, str], ...]) -> None:
+        """The same for an item at the margin that nothing goes on with, as most are: all at once."""
+        if self.paragraph:
+            self._flush()
+        self.after_blank = False
+        self.fence_group = self.table = 0
+        self._count_entry()
+        if self.margin is None or self.margin.lead != self.lead:
+            self.margin = _standing_under(tuple([heading for _, heading in self.headings]), self.lead, ())
+        sentences = tuple([Sentence(key, text, number, number) for key, text in said])
+        self.blocks.append(Block(ITEM, sentences, number, number, self.margin, 0, self.section, self.entry))
+        item = _Item(0, 0)
+        item.key = name
+        self.items = [item]
+        self.context = None
+
     def _close_lists(self, indent: int) -> None:
         """A block at this indent ends the items that it does not stand in."""
         if self.items and not self.paragraph:
@@ -412,6 +472,7 @@ class _Reader:
             self._emit(HEADING, lines)
             self.headings.append((level, self.blocks[-1].key))
             self.context = None
+        self.margin = None
 
     def _setext(self, level: int) -> None:
         lines, self.paragraph = self.paragraph, []
@@ -573,7 +634,7 @@ def _past_markers(content: str) -> int:
     return start
 
 
-_FIXED = ("lines", "grammar", "delimiter", "bookkeeping", "blocks", "front", "marks")
+_FIXED = ("lines", "grammar", "delimiter", "bookkeeping", "known", "blocks", "front", "marks")
 
 
 def _copied(state: dict[str, Any]) -> dict[str, Any]:
