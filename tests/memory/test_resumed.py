@@ -15,7 +15,8 @@ LINES = (
     "", "", "", "- one", "- two. And more", "  - nested", "    deep", "## Never", "### Sub", "Don't:", "**Rule**",
     "plain text", "goes on", "1. step", "2. step", "24. Dezember", "25. Dezember", "```", "| a | b |", "|---|---|", "§",
     "---", "===", "<!-- hidden", "-->", "> quoted", "updated: 2026-03-04", "Name: Ines", "a | b", "\tcode", "<del>",
-    "- updated: 2026-03-04", "- - 3. deeper. And so on", "* ```", "• dot ", "-", "- a | b", "- seen <!-- not -->", "- ~~gone~~",
+    "- updated: 2026-03-04", "- - 3. deeper. And so on", "* ```", "• dot ", "-", "- a | b", "- seen <!-- not -->",
+    "- ~~gone~~",
 )  # fmt: skip
 
 
