@@ -21,7 +21,7 @@ class Write(NamedTuple):
     """One file as a plan leaves it.
 
     path: POSIX, from the repository's root; `root:path` in one of the policy's outside roots. before: the blob id of
-    what stood there when it was planned, "" where nothing did. data: all that it will hold; with `append`, what is put
+    what stood there when it was planned (Snapshot.content_id), "" where nothing did. data: all that it will hold; with `append`, what is put
     at its end (an event log, of which no line is ever edited).
     """
 
@@ -45,13 +45,3 @@ class Laid(NamedTuple):
     source: bytes
     writes: tuple[Write, ...]
     base: Mapping[str, str]
-
-
-def blob_id(data: bytes) -> str:
-    """git's name for these bytes (SHA-1, as in `git hash-object`): what `before` and `base` hold, in every repository.
-
-    A plan's own mark for a file's content; no object of that name need exist.
-    """
-    import hashlib
-
-    return hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
