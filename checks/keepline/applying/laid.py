@@ -21,8 +21,8 @@ class Write(NamedTuple):
     """One file as a plan leaves it.
 
     path: POSIX, from the repository's root; `root:path` in one of the policy's outside roots. before: the blob id of
-    what stood there when it was planned (Snapshot.content_id), "" where nothing did. data: all that it will hold; with `append`, what is put
-    at its end (an event log, of which no line is ever edited).
+    what stood there when it was planned (Snapshot.content_id), "" where nothing did. data: all that it will hold; with
+    `append`, what is put at its end (an event log, of which no line is ever edited).
     """
 
     path: str
