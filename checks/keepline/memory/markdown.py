@@ -272,7 +272,7 @@ class _Reader:
         self.marks = [(place, known) for place, known in other.marks if place <= best]
         self.blocks = other.blocks[: state["blocks"]]
         for name, value in _copied(state).items():
-            if name != "blocks":
+            if name not in _FIXED:
                 setattr(self, name, value)
         return best
 
@@ -282,8 +282,7 @@ class _Reader:
         return _LOOK_AHEAD if any(line.lstrip("> \t")[:1].isdigit() for line in above) else 1
 
     def _state(self) -> dict[str, Any]:
-        kept = {name: value for name, value in vars(self).items() if name not in _FIXED}
-        return _copied(kept) | {"blocks": len(self.blocks)}
+        return _copied(vars(self)) | {"blocks": len(self.blocks), "lines": None, "marks": None}
 
     # -- one line ------------------------------------------------------------------------------------------------
 
@@ -637,9 +636,14 @@ def _past_markers(content: str) -> int:
 _FIXED = ("lines", "grammar", "delimiter", "bookkeeping", "known", "blocks", "front", "marks")
 
 
+_LISTS = ("headings", "open_lists", "numbers", "paragraph", "columns")
+
+
 def _copied(state: dict[str, Any]) -> dict[str, Any]:
     """The state less what it shares with its reader."""
-    copied = {name: value.copy() if isinstance(value, (list, dict)) else value for name, value in state.items()}
+    copied = state.copy()
+    for name in _LISTS:
+        copied[name] = copied[name].copy()
     copied["items"] = [item.copy() for item in copied["items"]]
     return copied
 

@@ -187,7 +187,7 @@ class _Comparison:
         lost: dict[tuple[int, int], str] = {}
         standing: dict[int, list[tuple[int, int]]] = {}
         for number, block in enumerate(blocks):
-            places = self._stand(block, number, lost)
+            places = self._unmoved(block) or self._stand(block, number, lost)
             if places:
                 standing[number] = places
         self._copies(blocks, lost, standing)
@@ -200,6 +200,17 @@ class _Comparison:
         ]
 
     # -- does it stand anywhere? ---------------------------------------------------------------------------------
+
+    def _unmoved(self, block: Block) -> _Places | None:
+        """What `_stand` finds for the sentence of a block that stands once, under the same: nearly all of a file."""
+        if len(block.sentences) == 1:
+            sentence = block.sentences[0]
+            places = self.head.places.get(sentence.key, ())
+            if len(places) == 1:
+                now = self.head.document.blocks[places[0][0]]
+                if now.context is block.context and now.kind == block.kind and now.ordinal == block.ordinal:
+                    return places if now.sentences[places[0][1]].under == sentence.under else None
+        return None
 
     def _stand(self, block: Block, number: int, lost: dict[tuple[int, int], str]) -> list[tuple[int, int]]:
         """Note which sentences are lost; return the places of the first that stands."""
@@ -426,8 +437,11 @@ class _Comparison:
 
     def _is_swapped(self, block: Block, text: str, places: Iterable[tuple[int, int]]) -> bool:
         """True if it left what it stood under, and its like, which stood elsewhere, stands there now."""
+        now = [self.head.document.blocks[place].context for place, _ in places]
+        if any(context is block.context for context in now):
+            return False
         under = self._under(block)
-        if any(self._under(self.head.document.blocks[place]) == under for place, _ in places):
+        if any(self._above(context) == under for context in now):
             return False
         rivals = self.head.under(self.same_file).get(under, ())
         return bool(rivals) and any(
@@ -448,7 +462,10 @@ class _Comparison:
 
     def _under(self, block: Block) -> tuple[str, ...]:
         """What a block stands under; in another file only what is next above it, as the rest has other names there."""
-        elements = block.context.elements()
+        return self._above(block.context)
+
+    def _above(self, context: Context) -> tuple[str, ...]:
+        elements = context.elements()
         return elements if self.same_file else elements[-1:]
 
     def _orders(
