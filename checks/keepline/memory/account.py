@@ -184,7 +184,7 @@ class Account:
         """Files that were emptied, or lost more than a quarter of their entries (three at least), with no record for
         any of those: the entries that are gone, and how many there were."""
         found = {}
-        for path in dict.fromkeys(item.path for item in self.removed):
+        for path in dict.fromkeys(item.path for item in self.removed if not item.accounted):
             gone, total = self.gone_entries(path)
             emptied = not self.reader.head(path).document.blocks
             if gone and (emptied or (len(gone) >= MASS_FLOOR and len(gone) > MASS_SHARE * total)):

@@ -16,11 +16,10 @@ from functools import cached_property
 from keepline.memory.block import ITEM, PARAGRAPH, STEP, Block
 from keepline.memory.layout import Grammar
 from keepline.memory.markdown import is_bookkeeping, read
-from keepline.memory.text import fold
+from keepline.memory.text import fold, has_memory
 from keepline.memory.value import NamedTuple
 
-# An item at the margin that begins and ends with itself: nothing in it opens, closes, or belongs to a table.
-_ITEM = re.compile(r"[-*+] (?=.*[^\W_])(?!.*(?:[|<]|```|~~~|-->)).*")
+_BULLETS = ("- ", "* ", "+ ")
 # What ends the paragraph above it, wherever it stands.
 _BEGINS = re.compile(r"[ \t]*(?:#{1,6}(?:[ \t]|$)|(?:[-*+]|\d{1,9}[.)])[ \t]+\S)")
 _HEADING = re.compile(r"(#{1,6})(?:[ \t]|$)")
@@ -277,12 +276,20 @@ def _is_blank(lines: Iterable[str]) -> bool:
 
 def _are_items(found: Hunk, gone: Sequence[str], new: Sequence[str], bookkeeping: tuple[str, ...]) -> bool:
     """True where all lines are items at the margin, between such lines as they neither go on with nor begin."""
-    if not all(not line or _ITEM.fullmatch(line) for line in (*gone, *new)):
+    if not all(not line or _is_item(line) for line in (*gone, *new)):
         return False
     is_apart = not found.above() or not found.below or not found.below[0]
     if not is_apart and "" in (*gone, *new):
         return False
     return _may_stand_below(found) and _may_stand_above(found.below, bookkeeping)
+
+
+def _is_item(line: str) -> bool:
+    """True for an item at the margin that begins and ends with itself: nothing in it opens, closes, or belongs to a
+    table."""
+    if not line.startswith(_BULLETS) or "|" in line or "<" in line or "```" in line or "~~~" in line:
+        return False
+    return "-->" not in line and has_memory(line)
 
 
 def _may_stand_below(found: Hunk) -> bool:
@@ -291,7 +298,7 @@ def _may_stand_below(found: Hunk) -> bool:
     if _HEADING.match(line):
         return not found.above(2)
     if line:
-        return _ITEM.fullmatch(line) is not None
+        return _is_item(line)
     return not _is_deep(next((line for line in reversed(found.before[: found.first]) if line.strip()), ""))
 
 
@@ -299,7 +306,7 @@ def _may_stand_above(below: Sequence[str], bookkeeping: tuple[str, ...]) -> bool
     """True where an item may have come before or not."""
     said = (line for line in below if line.strip() and not is_bookkeeping(line, bookkeeping))
     line = next(said, "")
-    if below and below[0] and not _ITEM.fullmatch(below[0]) and not _HEADING.match(below[0]):
+    if below and below[0] and not _is_item(below[0]) and not _HEADING.match(below[0]):
         return False
     # What is indented belongs to the item above, and so do a comment within a line and an empty quotation.
     return line[:1] not in (" ", "\t", "[", ">") and "<!--" not in line and not _resumes_code(below)

@@ -93,6 +93,7 @@ _recent: list[_Reader] = []
 _RECENT = 16
 _STRIDE = 8
 _LONG = 3 * _STRIDE
+_new = tuple.__new__
 _LINES = 2048
 """Lines of which it is kept what they say as items."""
 
@@ -440,8 +441,10 @@ class _Reader:
         self._count_entry()
         if self.margin is None or self.margin.lead != self.lead:
             self.margin = _standing_under(tuple([heading for _, heading in self.headings]), self.lead, ())
-        sentences = tuple([Sentence(key, text, number, number) for key, text in said])
-        self.blocks.append(Block(ITEM, sentences, number, number, self.margin, 0, self.section, self.entry))
+        # Past the class's own __new__, which takes longer than all the rest of a line.
+        sentences = tuple([_new(Sentence, (key, text, number, number, "")) for key, text in said])
+        place = (self.margin, 0, self.section, self.entry, "")
+        self.blocks.append(_new(Block, (ITEM, sentences, number, number, *place)))
         item = _Item(0, 0)
         item.key = name
         self.items = [item]

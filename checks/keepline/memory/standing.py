@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
+from functools import cached_property
+from itertools import accumulate, pairwise
 from operator import itemgetter
 
 from keepline.memory.block import (
@@ -58,12 +59,8 @@ class Index:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.places: dict[str, list[tuple[int, int]]] = {}
-        self.starts: list[int] = []
-        position = 0
         places = self.places
         for number, block in enumerate(document.blocks):
-            self.starts.append(position)
-            position += len(block.sentences)
             for inner, sentence in enumerate(block.sentences):
                 found = places.get(sentence.key)
                 if found is None:
@@ -76,6 +73,11 @@ class Index:
         self._labels: dict[str, list[tuple[str, ...]]] | None = None
         self._contexts: dict[str, dict[tuple[Context, str], _Places]] = {}
         self._numbered: dict[str, dict[str, _Places]] = {}
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """How many sentences stand above each block."""
+        return list(accumulate((len(block.sentences) for block in self.document.blocks), initial=0))
 
     def under_context(self, key: str) -> dict[tuple[Context, str], _Places]:
         """The places of a key by what they stand under and by their number."""
@@ -176,6 +178,7 @@ class _Comparison:
         self.skeleton = skeleton
         self.same_file = same_file
         self.apart = apart
+        self.unmoved: set[int] = set()
         self.agreed: dict[tuple[Context, Context], bool] = {}
         self.right: dict[tuple[str, Context, str, str, str], list[tuple[int, int]]] = {}
         self.known: set[tuple[str, ...]] | None = None
@@ -187,7 +190,7 @@ class _Comparison:
         lost: dict[tuple[int, int], str] = {}
         standing: dict[int, list[tuple[int, int]]] = {}
         for number, block in enumerate(blocks):
-            places = self._unmoved(block) or self._stand(block, number, lost)
+            places = self._unmoved(block, number) or self._stand(block, number, lost)
             if places:
                 standing[number] = places
         self._copies(blocks, lost, standing)
@@ -201,15 +204,17 @@ class _Comparison:
 
     # -- does it stand anywhere? ---------------------------------------------------------------------------------
 
-    def _unmoved(self, block: Block) -> _Places | None:
+    def _unmoved(self, block: Block, number: int) -> _Places | None:
         """What `_stand` finds for the sentence of a block that stands once, under the same: nearly all of a file."""
         if len(block.sentences) == 1:
             sentence = block.sentences[0]
             places = self.head.places.get(sentence.key, ())
             if len(places) == 1:
                 now = self.head.document.blocks[places[0][0]]
-                if now.context is block.context and now.kind == block.kind and now.ordinal == block.ordinal:
-                    return places if now.sentences[places[0][1]].under == sentence.under else None
+                is_same = now.context is block.context and now.kind == block.kind and now.ordinal == block.ordinal
+                if is_same and now.sentences[places[0][1]].under == sentence.under:
+                    self.unmoved.add(number)
+                    return places
         return None
 
     def _stand(self, block: Block, number: int, lost: dict[tuple[int, int], str]) -> list[tuple[int, int]]:
@@ -423,7 +428,7 @@ class _Comparison:
         """Text equal but for its values that exchanges places: 5432 under staging, 6379 under production."""
         for number, places in standing.items():
             block = blocks[number]
-            if block.kind == HEADING:
+            if number in self.unmoved or block.kind == HEADING:
                 continue
             if block.kind == ROW:
                 if self._is_swapped(block, block.text, places):
@@ -437,11 +442,8 @@ class _Comparison:
 
     def _is_swapped(self, block: Block, text: str, places: Iterable[tuple[int, int]]) -> bool:
         """True if it left what it stood under, and its like, which stood elsewhere, stands there now."""
-        now = [self.head.document.blocks[place].context for place, _ in places]
-        if any(context is block.context for context in now):
-            return False
         under = self._under(block)
-        if any(self._above(context) == under for context in now):
+        if any(self._under(self.head.document.blocks[place]) == under for place, _ in places):
             return False
         rivals = self.head.under(self.same_file).get(under, ())
         return bool(rivals) and any(
@@ -462,10 +464,7 @@ class _Comparison:
 
     def _under(self, block: Block) -> tuple[str, ...]:
         """What a block stands under; in another file only what is next above it, as the rest has other names there."""
-        return self._above(block.context)
-
-    def _above(self, context: Context) -> tuple[str, ...]:
-        elements = context.elements()
+        elements = block.context.elements()
         return elements if self.same_file else elements[-1:]
 
     def _orders(

@@ -135,12 +135,13 @@ def mentions(text: str, field: str) -> bool:
     return any(_found(_prose(text), field, ()))
 
 
+@lru_cache(maxsize=2048)
 def opens_with(text: str, field: str) -> bool:
     """True if the text begins with one of a field's phrases, list markers and emphasis aside."""
     if text.isascii() and text.lstrip(" \t*_#>").partition(" ")[0].rstrip(".,:;").lower() not in _by_first_word(
         field, ()
     ):
-        return False  # asked of every line of an archive
+        return False
     tokens = words(text[:80])
     if tokens and _longest(tokens, 0, _by_first_word(field, ()).get(tokens[0], ())):
         return True
