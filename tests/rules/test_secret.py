@@ -11,9 +11,11 @@ import pytest
 
 from keepline.doors.assembly import Asked, assemble
 from keepline.doors.range import open_range
+from keepline.doors.stretch import Stretch
 from keepline.engine import judge
 from keepline.memory.report import Report
 from keepline.memory.snapshot import memory_snapshot
+from keepline.repository.walk import Range
 from keepline.rules.secret import RULE
 
 NOW = Asked("2026-03-04T10:00:00Z")
@@ -200,9 +202,11 @@ def test_a_range_reads_each_blob_once(guarded, reader, monkeypatch):
         guarded.write("MEMORY.md", "- Use pnpm\n" + f"- {number}\n" * (number + 1))
         guarded.commit(str(number))
     repository = reader()
-    (change,) = open_range(repository, "HEAD~6..HEAD", NOW)
     asked: list[str] = []
     blobs = repository.objects.blobs
     monkeypatch.setattr(repository.objects, "blobs", lambda oids, *rest: asked.extend(oids) or blobs(oids, *rest))
-    assert len(list(change.evidence.added())) == 6
+    wanted = Range(guarded.head, (guarded.git("rev-parse", "HEAD~6").strip(),), oldest_first=True)
+    (change,) = open_range(repository, "HEAD~6..HEAD", NOW)
+    asked.clear()
+    assert Stretch(repository, wanted, [change]).suspects == []
     assert len(asked) == len(set(asked)) == 7

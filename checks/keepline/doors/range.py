@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from keepline.doors.assembly import BASE, Asked, assemble, not_empty
-from keepline.doors.evidence import with_history, with_ledger
+from keepline.doors.evidence import with_ledger
 from keepline.doors.outside import with_outside
+from keepline.doors.stretch import with_history
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
 from keepline.repository.plumbing import Repository

@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 LIST_UNSTAGED = ("diff-files", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--ignore-submodules=all")
 LIST_UNTRACKED = ("ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--", ":/")
 LIST_OUTSIDE = ("ls-files", "--others", "-z", "--full-name", "--", ":/")
-LIST_WRITTEN = (
-    "--raw", "-z", "-c", "--root", "--no-abbrev", "--no-renames", "--no-show-signature", "--no-color", "--no-notes",
-    "--ignore-submodules=all", "--topo-order", "--reverse", "--format=%x01%H%x00",
-)  # fmt: skip
 # A range is walked from parent to child, and each tree is both in turn.
 TREES_KEPT = 16
 
@@ -257,23 +253,20 @@ class Repository:
         """True if `other` holds all of `one`'s history."""
         return self.git.ask("merge-base", "--is-ancestor", one, other)[0] == 0
 
-    def commits(self, base: str, tip: str) -> tuple[tuple[str, ...], ...]:
+    def commits(self, base: str, tip: str, paths: tuple[str, ...] = ()) -> tuple[tuple[str, ...], ...]:
         """The commits of base..tip, oldest first: each its id, then its parents' ids. base "": all of tip's history.
+        `paths` are pathspecs: only commits that touched one of them.
 
         Raises CannotCheck where a shallow clone ends within the range.
         """
         exclude = [f"^{base}"] if base else []
-        data = self.git.run("rev-list", "--topo-order", "--reverse", "--parents", tip, *exclude, "--")
-        found = tuple(tuple(line.split(" ")) for line in data.decode("ascii").split("\n") if line)
+        arguments = ("log", "--full-history", "--topo-order", "--reverse", "--no-show-signature", "--format=%H %P")
+        data = self.git.run(*arguments, tip, *exclude, "--", *paths)
+        found = tuple(tuple(line.split()) for line in data.decode("ascii").split("\n") if line)
         for commit, *parents in found if self.is_shallow() else ():
             if not parents:
                 self.parents(commit)  # raises where git only calls it a root because the clone ends there
         return found
-
-    def written(self, base: str, tip: str) -> Iterator[listing.Written]:
-        """Every file that a commit of base..tip wrote, oldest commit first. base "": all of tip's history."""
-        arguments = ("log", *LIST_WRITTEN, tip, *([f"^{base}"] if base else []), "--")
-        yield from listing.written(self.git.run(*arguments))
 
     def on_remote(self, rev: str) -> bool:
         """True if a remote-tracking branch holds this commit."""

@@ -1,0 +1,297 @@
+"""A stretch of history: the commits that a change comes with, walked once, however many changes share them.
+
+A change over many commits is judged by its two ends. What the ends do not show is gathered here: secrets that single
+commits wrote, lines that a merge lost though neither end has them, and what each commit dropped on its author's word.
+Of thousands of commits nearly none has any of it, and a glance tells which (tests/doors/test_stretch.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
+
+from keepline import reading
+from keepline.doors.assembly import BASE, Asked, assemble
+from keepline.doors.evidence import from_each_parent
+from keepline.doors.texts import Texts, is_regular
+from keepline.memory.added import added_lines
+from keepline.memory.change import Added, Change
+from keepline.memory.errors import CannotCheck
+from keepline.memory.hunk import Text, hunk, plainly_lost
+from keepline.memory.layout import Guarded, assign, is_manifest
+from keepline.memory.secret import find, has_telling_column
+from keepline.memory.snapshot import Blob
+from keepline.memory.value import NamedTuple
+from keepline.repository.plumbing import Repository
+from keepline.repository.walk import Commit, Range, Touched
+
+_KEY = "-----BEGIN "  # a private key is told by more than one line, as a table's row is
+_SHORTEST = 4
+"""Characters; no shorter line tells of a secret."""
+_LINES = 20_000
+"""Lines that are looked at in one go."""
+_WORKING = "working"
+
+
+class Merge(NamedTuple):
+    """A merge that may have lost something: by file the lines that left, None where only a full reading can tell."""
+
+    commit: Commit
+    lost: tuple[tuple[str, tuple[str, ...] | None], ...]
+
+
+class Stretch:
+    """What the commits of a range come to for these changes, which say by whose policy a file is guarded.
+
+    Raises CannotCheck where a shallow clone ends within the range.
+    """
+
+    def __init__(self, repository: Repository, wanted: Range, changes: Sequence[Change]) -> None:
+        self.repository = repository
+        self.commits: set[str] = set()
+        self.suspects: list[Added] = []
+        self.merges: list[Merge] = []
+        self._texts = Texts(repository.objects)
+        self._guards = [guards(change) for change in changes]
+        self._kinds: dict[str, list[Guarded | bool]] = {}
+        # Another scanner's finding may go over lines.
+        settings = [change.policy.rules.get("secret") for change in changes]
+        self._scans_whole = any(setting is not None and setting.options for setting in settings)
+        self._clean: set[str] = set()
+        self._waiting: list[_Written] = []
+        self._fresh: dict[str, None] = {}
+        for batch in repository.batches(wanted, frozenset()):
+            self._take(batch)
+        self._look()
+
+    def _take(self, batch: Sequence[Commit]) -> None:
+        self._texts.fetch(self._needed(batch))
+        for commit in batch:
+            if commit.is_cut:
+                message = f"the parents of {commit.id[:12]} are not in this shallow clone"
+                raise CannotCheck(message, "git fetch --unshallow")
+            self.commits.add(commit.id)
+            for path, sides in written(commit):
+                if self._kind(path):
+                    self._read(commit, path, sides)
+            if len(commit.parents) > 1 and (lost := tuple(self._lost(commit))):
+                self.merges.append(Merge(commit, lost))
+        if len(self._fresh) > _LINES:
+            self._look()
+
+    def _needed(self, batch: Iterable[Commit]) -> Iterator[Blob | None]:
+        for commit in batch:
+            for touched in commit.touched:
+                for file in touched:
+                    if self._kind(file.path):
+                        yield file.before
+                        yield file.after
+
+    def _kind(self, path: str) -> list[Guarded | bool]:
+        """How the changes guard a path, each way once; empty for what does not concern them."""
+        found = self._kinds.get(path)
+        if found is None:
+            kinds = {kind: None for guards in self._guards if (kind := guards(path))}
+            found = self._kinds[path] = list(kinds)
+        return found
+
+    # -- secrets ----------------------------------------------------------------------------------------------------
+
+    def _read(self, commit: Commit, path: str, sides: Sequence[Touched]) -> None:
+        """Note what a commit wrote, where that may hold a secret."""
+        if not is_regular(sides[0].after):
+            return
+        after = self._texts.text(sides[0].after)
+        fresh = [line for line in after.lines if line not in self._clean]
+        for side in sides if fresh else ():
+            before = set(self._texts.text(side.before).lines)
+            fresh = [line for line in fresh if line not in before]
+        fresh = [line for line in fresh if len(line) >= _SHORTEST]
+        is_whole = self._scans_whole or _KEY in after.text
+        if not is_whole and fresh and any("|" in line for line in fresh):
+            is_whole = has_telling_column(after.lines)
+        if is_whole or fresh:
+            before_it = [self._texts.text(side.before) for side in sides]
+            self._waiting.append(_Written(commit.id, path, after, before_it, [] if is_whole else fresh))
+        if not is_whole:
+            self._fresh.update(dict.fromkeys(fresh))
+
+    def _look(self) -> None:
+        """Of what waits, keep what holds a secret in a line of its own; every line is looked at once."""
+        guilty = holding(self._fresh)
+        for item in self._waiting:
+            if not item.fresh or not guilty.isdisjoint(item.fresh):
+                lines = added_lines(item.after.text, *(text.text for text in item.before))
+                if lines:
+                    self.suspects.append(Added(item.commit, item.path, item.after.text, lines))
+        self._clean.update(line for line in self._fresh if line not in guilty)
+        self._waiting, self._fresh = [], {}
+
+    # -- merges -----------------------------------------------------------------------------------------------------
+
+    def _lost(self, merge: Commit) -> Iterator[tuple[str, tuple[str, ...] | None]]:
+        """What a merge lacks of its parents, by file."""
+        for touched in merge.touched:
+            for file in touched:
+                kinds = self._kind(file.path)
+                if kinds and kinds[0] is not True and is_regular(file.before):
+                    lines = self._lost_lines(file, kinds)
+                    if lines is None or lines:
+                        yield file.path, lines
+
+    def _lost_lines(self, file: Touched, kinds: Sequence[Guarded | bool]) -> tuple[str, ...] | None:
+        kind = kinds[0]
+        if len(kinds) > 1 or isinstance(kind, bool):
+            return None
+        if kind.role == _WORKING:
+            return ()
+        before, after = self._texts.text(file.before), self._texts.text(file.after)
+        if not is_regular(file.after):
+            return tuple(before.lines)
+        numbers = plainly_lost(before, after, hunk(before.lines, after.lines), kind.grammar, kind.bookkeeping)
+        return None if numbers is None else tuple(before.lines[number - 1] for number in numbers)
+
+    # -- what a change is told --------------------------------------------------------------------------------------
+
+    def merges_of(self, change: Change, base: str, tip: str, asked: Asked) -> Iterator[Change]:
+        """The changes from each parent to each merge that may have lost what neither end of the change shows."""
+        for commit, lost in self.merges:
+            told = (_tells(lines, change, path) for path, lines in lost)
+            if any(told) and self._is_in(commit.id, tip):
+                landed = [parent not in self.commits for parent in commit.parents]
+                merge = self.repository.commit(commit.id)
+                yield from from_each_parent(
+                    self.repository, commit.parents, landed, merge, asked, door=change.door, judge=BASE
+                )
+
+    def suspects_of(self, change: Change, tip: str) -> Iterator[Added]:
+        """What commits of a tip's history wrote into files that the change guards, where that may hold a secret."""
+        guarded = guards(change)
+        return (added for added in self.suspects if guarded(added.path) and self._is_in(added.commit, tip))
+
+    def _is_in(self, commit: str, tip: str) -> bool:
+        return len(self._guards) == 1 or self.repository.is_ancestor(commit, tip)
+
+
+class _Written:
+    """A file as a commit wrote it; fresh: the lines that are to be looked at, none where all of it is."""
+
+    __slots__ = ("after", "before", "commit", "fresh", "path")
+
+    def __init__(self, commit: str, path: str, after: Text, before: list[Text], fresh: list[str]) -> None:
+        self.commit = commit
+        self.path = path
+        self.after = after
+        self.before = before
+        self.fresh = fresh
+
+
+def with_history(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Change:
+    """The change of a range, told of the commits that lie between. base "": all of tip's history."""
+    wanted = Range(tip, (base,) if base else (), oldest_first=True)
+    return told(Stretch(repository, wanted, [change]), change, base, tip, asked)
+
+
+def told(stretch: Stretch, change: Change, base: str, tip: str, asked: Asked) -> Change:
+    """The change from base to tip, told what a stretch that holds its commits knows of them."""
+    change.evidence = change.evidence._replace(
+        merges=tuple(stretch.merges_of(change, base, tip, asked)),
+        steps=tuple(steps(stretch.repository, change, base, tip, asked)) if drops(change) else (),
+        added=lambda: stretch.suspects_of(change, tip),
+    )
+    return change
+
+
+def steps(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Iterator[Change]:
+    """The net changes of those ordinary commits that wrote to the ledger, oldest first: only they can have dropped."""
+    roots = dict.fromkeys(("", *(memory.root for memory in change.policy.memories)))
+    for commit, *parents in repository.commits(base, tip, ledgers(roots)):
+        if len(parents) < 2:
+            before = repository.commit(parents[0]) if parents else repository.empty()
+            yield assemble(before, repository.commit(commit), asked, door=change.door, judge=BASE)
+
+
+def ledgers(roots: Iterable[str]) -> tuple[str, ...]:
+    """Pathspecs of every manifest under these roots, a folder or a glob each."""
+    inner = (root.strip("/").removeprefix("./") for root in roots)
+    return tuple(dict.fromkeys(f":(top,glob){root}/relocations/*.y*ml".replace(")/", ")") for root in inner))
+
+
+def guards(change: Change) -> _Guards:
+    """How a change guards any path of its history: as it stands at either end, or would if it had not gone."""
+    return _Guards(change)
+
+
+class _Guards:
+    def __init__(self, change: Change) -> None:
+        self._change = change
+        self._roots = tuple(dict.fromkeys(memory.root for memory in change.policy.memories))
+        self._anywhere = assign(Everything(), change.policy, reading.layouts())
+        self.look = cache(self._look)
+
+    def __call__(self, path: str) -> Guarded | bool:
+        """How it is guarded; True for a manifest, False for what does not concern us."""
+        return self.look(path)
+
+    def _look(self, path: str) -> Guarded | bool:
+        ends = self._change.base.guarded, self._change.head.guarded, self._anywhere
+        found = next((guarded for side in ends if (guarded := side.get(path))), None)
+        return found or is_manifest(path, self._roots)
+
+
+class Everything(Collection[str]):
+    """Every path that any commit may have."""
+
+    def __contains__(self, path: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def written(commit: Commit) -> Iterator[tuple[str, Sequence[Touched]]]:
+    """The files that are like no parent's, each with how it stood in all of them."""
+    if len(commit.touched) < 2:
+        yield from ((file.path, (file,)) for touched in commit.touched for file in touched)
+        return
+    first, *others = ({file.path: file for file in touched} for touched in commit.touched)
+    for path, file in first.items():
+        if all(path in other for other in others):
+            yield path, (file, *(other[path] for other in others))
+
+
+def holding(lines: Iterable[str]) -> frozenset[str]:
+    """Those of the lines that may hold a secret. They are looked at together, ASCII by itself: it takes much less."""
+    found = set()
+    ascii_, others = [], []
+    for line in lines:
+        (ascii_ if line.isascii() else others).append(line)
+    for group in (ascii_, others):
+        secrets = iter(find("\n".join(group))) if group else iter(())
+        secret, end = next(secrets, None), 0
+        for line in group:
+            if secret is None:
+                break
+            end += len(line) + 1
+            while secret is not None and secret.start < end:
+                found.add(line)
+                secret = next(secrets, None)
+    return frozenset(found)
+
+
+def _tells(lines: tuple[str, ...] | None, change: Change, path: str) -> bool:
+    """True for lines that neither end has: what base had and the tip lacks is seen there, and what stands is no loss."""
+    if lines is None:
+        return True
+    texts = (state.text(path).text for state in (change.base, change.head) if state.snapshot.is_regular(path))
+    stand = {line for text in texts for line in text.split("\n")}
+    return not stand.issuperset(lines)
+
+
+def drops(change: Change) -> bool:
+    """True where head's manifests drop or waive anything."""
+    manifests = change.head_manifests.values()
+    return any(record.action == "drop" or record.waive for manifest in manifests for record in manifest.records)
