@@ -7,6 +7,7 @@ is asked only where the user has said so, in the git configuration that no clone
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from keepline.doors.commits import with_commits
 from keepline.memory.change import Change
@@ -26,18 +27,37 @@ LARGEST = 16 * 1024 * 1024
 """Bytes that are read of a file under a root outside."""
 
 
-def with_outside(repository: Repository, changes: tuple[Change, ...]) -> tuple[Change, ...]:
-    """The same changes, whose evidence knows what was asked of other repositories, and can be asked of the rest."""
+def with_outside(
+    repository: Repository, changes: tuple[Change, ...], laid: Mapping[str, bytes] | None = None
+) -> tuple[Change, ...]:
+    """The same changes, whose evidence knows what was asked of other repositories, and can be asked of the rest.
+
+    `laid`: files under a root outside as they would stand (`root:path`), in place of what stands there.
+    """
     for change in with_commits(repository, changes):
-        outside = _Outside(repository, change)
+        outside = _Outside(repository, change, laid or {})
         change.evidence = change.evidence._replace(answers=outside.answer, remotes_of=outside.remotes_of)
     return changes
 
 
+def folder_of(repository: Repository, root: str) -> str:
+    """Where one of the policy's roots lies; what is relative is so to the top of the work tree."""
+    start = repository.place.root or repository.place.git_dir
+    return os.path.join(start, os.path.expanduser(root))
+
+
+def located(repository: Repository, root: str, rest: str) -> str:
+    """The absolute path of a file under a root, "" where it leads out of it, through a link too."""
+    folder = os.path.realpath(folder_of(repository, root))
+    path = os.path.realpath(os.path.join(folder, rest))
+    return path if path != folder and os.path.commonpath((folder, path)) == folder else ""
+
+
 class _Outside:
-    def __init__(self, repository: Repository, change: Change) -> None:
+    def __init__(self, repository: Repository, change: Change, laid: Mapping[str, bytes]) -> None:
         self.repository = repository
         self.change = change
+        self.laid = laid
         self.known: dict[tuple[str, str], Answer] = {}
 
     def answer(self, target: str, query: str) -> Answer:
@@ -58,11 +78,7 @@ class _Outside:
         from keepline.repository.remotes import push_urls
 
         folder = self.change.policy.roots.get(root)
-        return push_urls(self._folder(folder)) if folder else ()
-
-    def _folder(self, root: str) -> str:
-        start = self.repository.place.root or self.repository.place.git_dir
-        return os.path.join(start, os.path.expanduser(root))
+        return push_urls(folder_of(self.repository, folder)) if folder else ()
 
     def _in_archive(self, target: str, query: str) -> Answer:
         path = target.partition("#")[0]
@@ -87,10 +103,12 @@ class _Outside:
         folder = self.change.policy.roots.get(outside.name)
         if folder is None:
             return Answer(why=f"no folder of the policy's `roots` is called {outside.name}")
-        root = os.path.realpath(self._folder(folder))
-        path = os.path.realpath(os.path.join(root, outside.rest))
-        if os.path.commonpath((root, path)) != root:
+        path = located(self.repository, folder, outside.rest)
+        if not path:
             return Answer(why=f"{outside.rest} leads out of {folder}")
+        laid = self.laid.get(f"{outside.name}:{outside.rest}")
+        if laid is not None:
+            return Answer(laid.decode("utf-8", "replace"))
         try:
             with open(path, "rb") as file:
                 data = file.read(LARGEST + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from keepline.memory.manifest import Fault, Manifest
@@ -14,6 +14,7 @@ from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account
+    from keepline.memory.rewriting import Rewritten
     from keepline.memory.weakening import Amendment
 
 
@@ -54,7 +55,8 @@ class Evidence(NamedTuple):
 
     remote: where the change is being sent, as git has the address; "" where that is not known, None where it is sent
     nowhere. is_public: what the host says of the repository that it comes to, None where none was asked. remotes_of:
-    where the checkout is pushed to that one of the policy's roots lies in, by the root's name.
+    where the checkout is pushed to that one of the policy's roots lies in, by the root's name. rewritten: what a push
+    would take away from a protected branch.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -76,15 +78,17 @@ class Evidence(NamedTuple):
     remote: str | None = None
     is_public: bool | None = None
     remotes_of: Callable[[str], tuple[str, ...]] = lambda root: ()
+    rewritten: Rewritten | None = None
 
 
 class Change:
     """Two states of one repository under the policy that judges, and the manifests that stand in either.
 
-    `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge. `policy_faults` are those of
-    head's policy file. `approvers` are those of base's policy: nobody can name himself in the change that needs him.
+    `door` is how it came in: commit, range, commit-id, all, worktree, patch, merge, plan, push, receive.
+    `policy_faults` are those of head's policy file. `approvers` are those of base's policy: nobody can name himself in
+    the change that needs him.
     `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
-    `intact`: changed files that are known to have lost nothing.
+    `plain`: of changed files of which that is known already, the numbers of the lines that they lost, all of them gone.
     `only`: the files that are asked about, None for all that it touched.
     """
 
@@ -115,7 +119,7 @@ class Change:
         self.amendment = amendment
         self.only: frozenset[str] | None = None
         self._ledger = ledger
-        self.intact: frozenset[str] = frozenset()
+        self.plain: Mapping[str, Sequence[int]] = {}
 
     def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
         """The same change to another head, for trying out what would be written."""
@@ -155,8 +159,8 @@ class Change:
 
     @property
     def is_early(self) -> bool:
-        """True where the author is still at it: a commit or a merge that is being made, or files on disk."""
-        return self.door in ("commit", "worktree", "merge")
+        """True where the author is still at it: a commit or a merge that is being made, files on disk, a plan."""
+        return self.door in ("commit", "worktree", "merge", "plan")
 
     def came_with_a_merge(self, path: str) -> bool:
         """True for a file that a merge takes over as another parent made it, where it was judged when it changed."""

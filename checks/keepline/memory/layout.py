@@ -18,6 +18,7 @@ UNITS = ("codepoints", "utf16", "bytes", "lines", "approx_tokens")
 OVER = ("file", "entries", "trimmed")
 SELECT = "select"
 WHEN_FULL = ("refuse", "cut", SELECT)
+LOCKS = ("flock", "file")
 GRAMMARS = ("bullets", "headings", "lines", "log")
 REPOSITORY = "."
 
@@ -128,7 +129,9 @@ class Sign(NamedTuple):
 class Layout(NamedTuple):
     """One memory system. The first FileSpec that matches a path decides.
 
-    bookkeeping: globs of lines that carry no memory. stray: globs of files that belong into no commit.
+    bookkeeping: globs of lines that carry no memory. stray: globs of files that belong into no commit. lock: how the
+    system keeps others off its agent's and its user's file while it writes, "" where it does not: by `<file>.lock`,
+    which is locked (`flock`), or which is there (`file`).
     """
 
     name: str
@@ -138,6 +141,7 @@ class Layout(NamedTuple):
     detect: tuple[Sign, ...] = ()
     totals: tuple[Total, ...] = ()
     reads_config: ReadsConfig | None = None
+    lock: str = ""
 
 
 class Guarded(NamedTuple):

@@ -7,6 +7,7 @@ from keepline.memory.fields import Fields, count, share
 from keepline.memory.finding import ERROR, OFF, WARNING
 from keepline.memory.layout import (
     GRAMMARS,
+    LOCKS,
     OVER,
     ROLES,
     UNGUARDED,
@@ -24,7 +25,7 @@ from keepline.memory.layout import (
 
 SEVERITIES = (ERROR, WARNING, OFF)
 _ROLES = (*ROLES, UNGUARDED)
-_LAYOUT = ("name", "files", "bookkeeping", "stray", "detect", "total", "reads-config")
+_LAYOUT = ("name", "files", "bookkeeping", "stray", "detect", "total", "reads-config", "lock")
 _FILE = ("match", "role", "grammar", "cap", "load", "rules", "append-only", "read-only")
 _CAP = ("count", "unit", "over", "when-full")
 _LOAD = ("keep", "of", "or-caps", "unit", "over", "cut")
@@ -48,6 +49,7 @@ def read(root: Node) -> tuple[Layout, list[Fault]]:
         signs,
         totals(fields, faults) or (),
         _reads_config(fields, faults),
+        fields.choice("lock", LOCKS),
     )
     return layout, faults
 

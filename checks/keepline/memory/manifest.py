@@ -45,6 +45,7 @@ class Record(NamedTuple):
     `lines` is the removed text as it stood at base; `all_lines` says that the record wrote the word `all` instead.
     A `keep` that names no `to` has its own file there. `faulty`: the manifest has a fault about it already, so that
     its lines count as mentioned and nothing else is asked of it; its action is `undecided` where it could not be read.
+    adds: anchors of `text` that none of the lines had, said to be new on purpose.
     """
 
     manifest: str
@@ -61,6 +62,7 @@ class Record(NamedTuple):
     see: tuple[str, ...] = ()
     query: str = ""
     waive: tuple[Waiver, ...] = ()
+    adds: tuple[str, ...] = ()
     approved_by: str = ""
     risk: str = ""
     reason: str = ""
@@ -73,6 +75,14 @@ class Record(NamedTuple):
         return lines.get(key) or lines.get("") or 0
 
 
+class Reviewed(NamedTuple):
+    """Who approved the plan that a manifest came from: the digest of what was reviewed, when it was applied, names."""
+
+    digest: str
+    time: str
+    by: tuple[str, ...] = ()
+
+
 class Manifest(NamedTuple):
     """A manifest as far as it could be read: its records, and its faults if it has any."""
 
@@ -81,6 +91,7 @@ class Manifest(NamedTuple):
     faults: tuple[Fault, ...] = ()
     summary: str = ""
     target: str = ""
+    reviewed: Reviewed | None = None
 
 
 def manifest_name(date: str, slug: str, content: str) -> str:
@@ -99,6 +110,7 @@ def render(manifest: Manifest, comments: Mapping[int, Sequence[str]] | None = No
     """
     out = [f"keepline: {VERSION}"]
     out += [f"{key}: {_scalar(value, '  ')}" for key, value in _head(manifest) if value]
+    out += reviewed_lines(manifest.reviewed) if manifest.reviewed else []
     out.append("relocations:" if manifest.records else "relocations: []")
     for place, record in enumerate(manifest.records):
         for comment in (comments or {}).get(place, ()):
@@ -108,6 +120,12 @@ def render(manifest: Manifest, comments: Mapping[int, Sequence[str]] | None = No
             out.append(f"{lead}{key}:{value}")
             lead = "    "
     return "\n".join(out) + "\n"
+
+
+def reviewed_lines(reviewed: Reviewed) -> list[str]:
+    """Who approved, as lines of a manifest."""
+    out = ["reviewed:", f"  digest: {_scalar(reviewed.digest)}", f"  time: {_scalar(reviewed.time)}"]
+    return out + (["  by:", *(f"    - {_scalar(name)}" for name in reviewed.by)] if reviewed.by else [])
 
 
 def _head(manifest: Manifest) -> tuple[tuple[str, str], ...]:
@@ -141,6 +159,8 @@ def _fields(record: Record) -> Iterator[tuple[str, str]]:
                 for anchor, reason in record.waive
             ),
         )
+    if record.adds:
+        yield "adds", _places(record.adds)
     for key, value in (("approved-by", record.approved_by), ("risk", record.risk), ("reason", record.reason)):
         if value:
             yield key, f" {_scalar(value)}"

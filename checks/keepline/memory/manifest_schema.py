@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from keepline.memory.document import Fault, Node, fault, unknown, version_faults, wrong_type
-from keepline.memory.manifest import Manifest, Record
+from keepline.memory.manifest import Manifest, Record, Reviewed
 from keepline.memory.record_schema import Reading
 
-KEYS = ("keepline", "summary", "target", "relocations")
+KEYS = ("keepline", "summary", "target", "reviewed", "relocations")
+_REVIEWED = ("digest", "time", "by")
 
 
 def read(root: Node, path: str) -> Manifest:
@@ -25,7 +26,20 @@ def read(root: Node, path: str) -> Manifest:
     if "relocations" not in fields and not any(found.remedy == "write `relocations`" for found in faults):
         faults.append(fault(root, "no `relocations`", "list the records under `relocations:`", "no relocations"))
     summary, target = (node.text or "" if (node := fields.get(key)) else "" for key in ("summary", "target"))
-    return Manifest(path, records, tuple(sorted(faults)), summary, target)
+    reviewed = _reviewed(fields["reviewed"], faults) if "reviewed" in fields else None
+    return Manifest(path, records, tuple(sorted(faults)), summary, target, reviewed)
+
+
+def _reviewed(node: Node, faults: list[Fault]) -> Reviewed:
+    from keepline.memory.fields import Fields
+
+    fields = Fields(node, _REVIEWED, "`reviewed`", faults)
+    missing = [key for key in _REVIEWED[:2] if key not in (node.fields or {})]
+    if missing and node.fields is not None:
+        keys = " and ".join(f"`{key}`" for key in missing)
+        remedy = "leave `reviewed` as keepline apply wrote it"
+        faults.append(fault(node, f"`reviewed` without {keys}", remedy, f"reviewed without {missing}"))
+    return Reviewed(fields.text("digest"), fields.text("time"), fields.texts("by"))
 
 
 def _records(node: Node | None, path: str, faults: list[Fault]) -> tuple[Record, ...]:

@@ -69,7 +69,8 @@ class Provider(NamedTuple):
 class Policy(NamedTuple):
     """Everything `.keepline.yaml` says, with defaults. `source` is where it came from, for messages ("" if built in).
 
-    `drop_budget` is a share of the removed lines, from 0 to 1.
+    `drop_budget` is a share of the removed lines, from 0 to 1. `reviews`: how many must approve a plan before it is
+    applied.
     """
 
     source: str = ""
@@ -89,3 +90,4 @@ class Policy(NamedTuple):
     conditions: tuple[str, ...] = ()
     providers: Mapping[str, Provider] = {}
     approved_by: str = ""
+    reviews: int = 1

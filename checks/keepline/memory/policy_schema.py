@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from keepline.memory.catalogue import SLUGS
 from keepline.memory.document import Fault, Node, fault, unknown, version_faults
-from keepline.memory.fields import Fields, share
+from keepline.memory.fields import Fields, count, share
 from keepline.memory.layout_schema import SEVERITIES, file_spec, totals
 from keepline.memory.offload import ARCHIVE
 from keepline.memory.pattern import compiled
@@ -14,7 +14,7 @@ from keepline.memory.policy import BLOCK, RESCUE, Ignore, Memory, Policy, Provid
 
 KEYS = (
     "keepline", "memories", "rules", "on-loss", "drop-budget", "strict", "protected", "roots", "commits", "remotes",
-    "approvers", "approved-by", "attestations", "providers", "ignore", "words",
+    "approvers", "approved-by", "reviews", "attestations", "providers", "ignore", "words",
 )  # fmt: skip
 _MEMORY = ("root", "layout", "files", "bookkeeping", "total")
 _IGNORE = ("rule", "path", "fingerprint", "reason", "until")
@@ -50,6 +50,7 @@ def read(root: Node, path: str, layouts: Collection[str]) -> tuple[Policy, tuple
         conditions=words.texts("condition"),
         providers=_providers(fields, faults),
         approved_by=fields.text("approved-by"),
+        reviews=fields.number("reviews", count, "a whole number above 0", 1),
     )
     return policy, tuple(sorted(faults))
 

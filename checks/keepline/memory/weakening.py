@@ -172,6 +172,8 @@ def _settings(before: Policy, after: Policy) -> Iterator[Weakening]:
             yield Weakening(f"`{key}` widened by {_names(added)}")
     if before.remotes and not after.remotes:
         yield Weakening("`remotes` empty, so that memory may be pushed anywhere")
+    if after.reviews < before.reviews:
+        yield Weakening(f"reviews lowered from {before.reviews} to {after.reviews}")
     if before.approvers and not after.approvers:
         yield Weakening("`approvers` empty, so that nobody has to approve any more")
     if added := [f"{name}: {folder}" for name, folder in after.roots.items() if before.roots.get(name) != folder]:

@@ -34,19 +34,19 @@ def told(what: str) -> Iterator[None]:
 
 def config(repository: Repository, name: str) -> str:
     """One value of the configuration in force, "" where there is none."""
-    return str(_git(repository).config("--get", name, with_exceptions=False))
+    return str(program_for(repository).config("--get", name, with_exceptions=False))
 
 
 def set_config(repository: Repository, name: str, value: str) -> None:
     """Set one value for this repository alone."""
     with told(f"{name} cannot be set"):
-        _git(repository).config("--local", name, value)
+        program_for(repository).config("--local", name, value)
 
 
 def hooks_folder(repository: Repository) -> str:
     """Where git looks for hooks, absolute: core.hooksPath counts, and all work trees share one."""
     with told("the hooks' folder cannot be found"):
-        found = str(_git(repository).rev_parse("--git-path", "hooks"))
+        found = str(program_for(repository).rev_parse("--git-path", "hooks"))
     return os.path.normpath(os.path.join(_folder(repository), os.path.expanduser(found)))
 
 
@@ -60,9 +60,9 @@ def stage(repository: Repository, files: Mapping[str, bytes]) -> None:
     indexes = indexes_in_use(repository)
     known, _ = repository.entries
     writes = {path: merged(repository, path, data, known.get(path)) for path, data in files.items()}
-    entries = {path: _store(repository, data) for path, data in files.items()}
+    entries = {path: store(repository, data) for path, data in files.items()}
     for index in indexes:
-        program = _git(repository)
+        program = program_for(repository)
         if index:
             program.update_environment(GIT_INDEX_FILE=index)
         with told("cannot stage"):
@@ -163,20 +163,22 @@ def put(root: str, path: str, data: bytes) -> None:
         raise CannotCheck(f"{path} cannot be written: {error.strerror}", "make its folder writable") from error
 
 
-def _store(repository: Repository, data: bytes) -> str:
+def store(repository: Repository, data: bytes) -> str:
+    """Put bytes into the object store as they are, and return their blob's id."""
     import tempfile
 
     with tempfile.TemporaryFile() as file, told("cannot store a blob"):
         file.write(data)
         file.seek(0)
-        return str(_git(repository).hash_object("-w", "--no-filters", "--stdin", istream=file))
+        return str(program_for(repository).hash_object("-w", "--no-filters", "--stdin", istream=file))
 
 
 def _folder(repository: Repository) -> str:
     return repository.place.root or repository.place.git_dir
 
 
-def _git(repository: Repository) -> git.Git:
+def program_for(repository: Repository) -> git.Git:
+    """git as GitPython runs it, for this repository and in the environment of whoever called us."""
     program = git.Git(_folder(repository))
     if any(name in os.environ and name not in repository.git.environment for name in LOCATION):
         # --repo DIR from within another repository's hook: GitPython would follow that hook's variables

@@ -1,0 +1,195 @@
+"""From a journal to the end of its course: destinations, core files, manifest, rules, commit. Or everything back.
+
+A run that was killed is performed again from its journal, from wherever it had come to.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+
+from keepline.applying import journal as journals
+from keepline.applying import locks
+from keepline.applying.course import Changed, Course, Tell, failure
+from keepline.applying.journal import BEGUN, DONE, UNDO, WRITTEN, Journal, Step
+from keepline.applying.laid import CHECKPOINT, CORE, DESTINATION, MANIFEST, PHASES
+from keepline.doors.assembly import Asked
+from keepline.memory.errors import CannotCheck, KeeplineError, UsageError
+from keepline.memory.quoting import shell
+from keepline.memory.report import Report
+from keepline.repository.plumbing import Repository
+
+INDEX = "index"
+
+
+class Blocked(UsageError):
+    """The rules refuse what the course comes to. `report` says why."""
+
+    def __init__(self, message: str, remedy: str, report: Report) -> None:
+        super().__init__(message, remedy)
+        self.report = report
+
+
+class Folders:
+    """Where this repository's journals lie: of the course that is under way, and of the last one."""
+
+    def __init__(self, repository: Repository) -> None:
+        self.running = os.path.join(repository.place.git_dir, journals.RUNNING)
+        self.last = os.path.join(repository.place.git_dir, journals.LAST)
+
+
+@contextlib.contextmanager
+def alone(repository: Repository) -> Iterator[None]:
+    """One course at a time. Raises UsageError where another process is at one."""
+    folder = os.path.join(repository.place.git_dir, "keepline")
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as error:
+        raise failure(error) from error
+    with locks.held([(os.path.join(folder, "apply"), locks.FLOCK)], patience=1.0):
+        yield
+
+
+def perform(repository: Repository, journal: Journal, asked: Asked, tell: Tell) -> Journal:
+    """Runs a journal that is in place to its end. What could not be done is taken back, and then raised."""
+    course = Course(journal, tell)
+    if journal.state == BEGUN:
+        with locks.held([(step.file, step.lock) for step in course.steps if step.lock]):
+            tell("locked")
+            _write(repository, course, asked)
+            journal = journals.mark(journal._replace(state=WRITTEN), Folders(repository).running)
+            tell("written")
+            course.clean()
+    _conclude(repository, journal, tell)
+    return journal
+
+
+def _write(repository: Repository, course: Course, asked: Asked) -> None:
+    try:
+        course.stage()
+        if course.journal.verb == UNDO:
+            for phase in reversed(PHASES):
+                course.place([phase])
+        else:
+            _in_order(repository, course, asked)
+        course.expect_quiet()
+    except BaseException as error:
+        take_back(repository, course)
+        if isinstance(error, OSError):
+            found = failure(error)
+            raise CannotCheck(f"{found.message}; nothing was changed", found.remedy) from error
+        if isinstance(error, Changed):
+            raise Changed(f"{error.message}; what was written there stands, and nothing was changed", "") from error
+        raise
+
+
+def _in_order(repository: Repository, course: Course, asked: Asked) -> None:
+    """What lines go to stands, is read back and judged before they leave; a checkpoint moves after all else."""
+    journal, tell = course.journal, course.tell
+    course.place([DESTINATION])
+    expect_clean(repository, journal, asked)
+    tell("destinations read back and judged")
+    course.place([CORE, MANIFEST])
+    if any(step.phase == CHECKPOINT for step in journal.steps):
+        expect_clean(repository, journal, asked)
+        course.place([CHECKPOINT])
+    expect_clean(repository, journal, asked)
+    tell("judged")
+
+
+def judged(repository: Repository, journal: Journal, asked: Asked) -> Report:
+    """The rules' verdict on the whole course, against what stood before it. What is outside is asked where it lies."""
+    from keepline.doors.plan import open_plan
+    from keepline.engine import judge
+    from keepline.rules import load
+
+    before, after = outer(journal.steps)
+    return judge((open_plan(repository, after, asked, before),), load())
+
+
+def expect_clean(repository: Repository, journal: Journal, asked: Asked) -> None:
+    """Raises Blocked where the rules refuse it."""
+    report = judged(repository, journal, asked)
+    if report.blocks:
+        raise Blocked("the rules refuse what was written, and it was taken back", "keepline verify", report)
+
+
+def outer(steps: tuple[Step, ...]) -> tuple[dict[str, bytes | None], dict[str, bytes | None]]:
+    """What each file of the repository held before all steps, and holds after them."""
+    before: dict[str, bytes | None] = {}
+    after: dict[str, bytes | None] = {}
+    for step in steps:
+        before.setdefault(step.path, step.before)
+        after[step.path] = step.after
+    return before, after
+
+
+def take_back(repository: Repository, course: Course) -> None:
+    """Everything as it was, and no journal. Where that cannot be done the journal stays, and says how to go on."""
+    running = Folders(repository).running
+    try:
+        course.take_back()
+    except KeeplineError as error:
+        raise _stuck(error, course, running) from error
+    except OSError as error:
+        found = failure(error)
+        remedy = f"{found.remedy}, then: keepline {course.journal.verb} to complete it, or keepline undo"
+        raise CannotCheck(f"{found.message}, and what was done cannot be taken back yet", remedy) from error
+    journals.drop(running)
+
+
+def _stuck(error: KeeplineError, course: Course, running: str) -> CannotCheck:
+    """A file was written to after it had been replaced, and another one before: each version is there."""
+    kept = " ".join(shell(os.path.join(running, f"{number}.before")) for number in range(len(course.journal.steps)))
+    remedy = f"keepline {course.journal.verb} completes the rest; what stood before is in {kept}"
+    return CannotCheck(f"{error.message}; nothing is lost, and nothing was taken back", remedy)
+
+
+def _conclude(repository: Repository, journal: Journal, tell: Tell) -> None:
+    """The commit, or what is staged in its place; then the journal is the last one's."""
+    from keepline.repository import committing
+
+    folders = Folders(repository)
+    if journal.state == WRITTEN:
+        _, after = outer(journal.steps)
+        files = {path: data for path, data in after.items() if is_inside(repository, journal, path)}
+        if journal.commit:
+            tell("committing")
+            committing.commit(repository, files, journal.message, os.path.join(folders.running, INDEX))
+            tell("committed")
+        else:
+            committing.stage(repository, files)
+            tell("staged for a commit")
+        journal = journals.mark(journal._replace(state=DONE), folders.running)
+        tell("done")
+    if journal.verb == UNDO:
+        journals.drop(folders.last)
+        journals.drop(folders.running)
+    else:
+        journals.retire(folders.running, folders.last)
+    tell("over")
+
+
+def is_inside(repository: Repository, journal: Journal, path: str) -> bool:
+    """True for a file of the repository, which a commit can take."""
+    file = next(step.file for step in journal.steps if step.path == path)
+    return file == os.path.join(os.path.normpath(repository.root), path)
+
+
+def undone(journal: Journal, message: str, commit: bool) -> Journal:
+    """The course that takes a finished one back: its steps the other way round, the last one first."""
+    steps = tuple(
+        step._replace(before=step.after, after=step.before, by_tool=False) for step in reversed(journal.steps)
+    )
+    return journal._replace(verb=UNDO, state=BEGUN, steps=steps, message=message, commit=commit, folders=())
+
+
+def unfinished(repository: Repository) -> Journal | None:
+    """The course that is under way, or was killed."""
+    return journals.load(Folders(repository).running)
+
+
+def last(repository: Repository) -> Journal | None:
+    """The last apply that came to its end and was not taken back."""
+    return journals.load(Folders(repository).last)
