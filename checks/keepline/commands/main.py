@@ -14,6 +14,7 @@ from keepline.commands.exits import settle
 VERBS = {
     "check": "judge a change to a memory, or what stands in it",
     "draft": "write the relocation records that a change can prove",
+    "ci": "judge what a CI host was told changed: pull request, push, merge queue, schedule",
     "audit": "judge every commit of a history: lost lines, secrets, caps over time",
     "status": "show what is guarded, how full it is, and what the agent does not see of it",
     "recall": "find again what was put away under archive/, best first",

@@ -9,6 +9,7 @@ from keepline.repository.process import LOCATION, Child, Git
 
 QUESTION = ("rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
 NOWHERE = "git init, or name another with --repo DIR"
+_FOREIGN = "detected dubious ownership in repository at '"
 
 
 class Place:
@@ -66,6 +67,17 @@ def one_by_one(git: Git) -> list[str]:
     for flag in QUESTION[1:]:
         status, data = git.ask(QUESTION[0], flag)
         if status and not answers:
-            raise UsageError(f"no repository here: {git.reason(QUESTION[0], flag)}", NOWHERE)
+            raise _refused(git.reason(QUESTION[0], flag))
         answers.append(os.fsdecode(data)[:-1])
     return answers
+
+
+def _refused(reason: str) -> UsageError:
+    """Why there is no repository, and what to do. In a CI container a checkout is often another user's."""
+    _, is_foreign, folder = reason.partition(_FOREIGN)
+    if not is_foreign:
+        return UsageError(f"no repository here: {reason}", NOWHERE)
+    import shlex
+
+    remedy = "git config --global --add safe.directory " + shlex.quote(folder.rstrip("'"))
+    return UsageError(f"{reason}, which belongs to another user", remedy)

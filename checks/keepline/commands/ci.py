@@ -1,0 +1,94 @@
+"""`keepline ci`: finds out which CI host it runs on and what changed there, and judges that.
+
+Under GitHub Actions the report is in the log, as annotations beside the lines, and in the job's summary.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from keepline.commands import output
+from keepline.commands.exits import CLEAN, FINDINGS
+from keepline.doors.hosts.run import Run
+from keepline.memory.errors import UsageError
+from keepline.memory.report import Report
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to judge where no host says it, and where the report goes."""
+    parser.add_argument("--range", metavar="A..B", help="the change from A to B, whatever the host says")
+    output.add_arguments(parser)
+    parser.set_defaults(format=None)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints the report; the exit code says whether the change may pass."""
+    output.check_arguments(arguments)
+    found = _host()
+    report = _judged(arguments, found)
+    _write(report, arguments, found)
+    return FINDINGS if report.blocks else CLEAN
+
+
+def _host() -> Run | None:
+    from keepline.doors.hosts import github, gitlab, woodpecker
+
+    asked = (host.run(os.environ) for host in (github, gitlab, woodpecker))
+    return next(filter(None, asked), None)
+
+
+def _judged(arguments: argparse.Namespace, found: Run | None) -> Report:
+    from keepline.doors.assembly import Asked
+    from keepline.doors.ci import open_ci
+    from keepline.doors.range import open_range
+    from keepline.engine import judge
+    from keepline.repository.plumbing import Repository
+    from keepline.rules import load
+
+    asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
+    with Repository.discover(arguments.repo) as repository:
+        if arguments.range is not None:
+            asked = asked._replace(is_public=found.is_public if found else None)
+            return judge(open_range(repository, arguments.range, asked), load())
+        if found is None:
+            raise UsageError(
+                "no CI host's variables say what changed here", "keepline ci --range A...B, or keepline check --all"
+            )
+        with open_ci(repository, found, asked) as changes:
+            report = judge(changes, load())
+    print(f"keepline: {found.host}, {found.event}: {_about(report)}", file=sys.stderr)
+    return report
+
+
+def _about(report: Report) -> str:
+    return report.head if report.door == "all" else f"{report.base}..{report.head}"
+
+
+def _write(report: Report, arguments: argparse.Namespace, found: Run | None) -> None:
+    """The report where it was asked for; else as the host shows it best."""
+    chosen = arguments.format
+    arguments.format = chosen or "text"
+    if chosen is None and found and found.is_github:
+        _in_github(report, arguments)
+    else:
+        output.write(report, arguments)
+
+
+def _in_github(report: Report, arguments: argparse.Namespace) -> None:
+    """The log shows the text, in which the runner is to obey nothing, then come the annotations."""
+    import secrets
+
+    from keepline.reports import github, markdown
+
+    word = secrets.token_hex(16)
+    print(f"::stop-commands::{word}")
+    try:
+        output.write(report, arguments)
+    finally:
+        print(f"::{word}::")
+    sys.stdout.write(github.render(report))
+    if summary := os.environ.get("GITHUB_STEP_SUMMARY"):
+        with open(summary, "a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            file.write(markdown.render(report))

@@ -1,0 +1,106 @@
+"""The CI door: which base and head a run on a CI host means. Base's policy judges, and nothing of head is executed.
+
+A branch that is to be merged is judged as what it will be: the target's tip against the merge, the host's own or one
+that is made here and kept nowhere. So the policy is the one that stands at the target now, however old the branch is,
+and two changes that are each under the cap and together over it are seen. Where the two conflict nothing can be merged,
+and the branch is judged from where it parted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from keepline.doors.assembly import Asked
+from keepline.doors.everything import open_everything
+from keepline.doors.hosts.run import EVERYTHING, PUSH, Run
+from keepline.doors.range import open_range
+from keepline.memory.change import Change
+from keepline.memory.errors import CannotCheck
+from keepline.repository.fetching import bring, deeper, has, require, tip
+from keepline.repository.merging import merged
+from keepline.repository.plumbing import Repository
+
+
+@contextmanager
+def open_ci(repository: Repository, run: Run, asked: Asked) -> Iterator[tuple[Change, ...]]:
+    """What the run is about, for as long as it is judged. A shallow clone is deepened as far as that takes.
+
+    Raises CannotCheck, with what to set on this host, where something is missing and cannot be fetched.
+    """
+    asked = asked._replace(is_public=run.is_public)
+    with ExitStack() as stack:
+        more = deeper(repository, [run.head, *([run.base] if run.base else [])])
+        while True:
+            try:
+                changes = _opened(repository, run, asked, stack)
+                break
+            except CannotCheck as error:
+                is_cut = repository.is_shallow() or not error.remedy
+                if not is_cut or next(more, "end") == "end":
+                    remedy = (run.depth or error.remedy) if is_cut else error.remedy
+                    raise CannotCheck(error.message, remedy) from error
+        yield changes
+
+
+def _opened(repository: Repository, run: Run, asked: Asked, stack: ExitStack) -> tuple[Change, ...]:
+    if run.kind == EVERYTHING:
+        return open_everything(repository, asked, run.head or "HEAD")
+    require(repository, run.head, run.head_ref)
+    if run.kind == PUSH:
+        return _pushed(repository, run, asked)
+    return _merged(repository, run, asked, stack)
+
+
+# A branch that is to be merged ----------------------------------------------------------------------------------
+
+
+def _merged(repository: Repository, run: Run, asked: Asked, stack: ExitStack) -> tuple[Change, ...]:
+    if target := _merged_onto(repository, run):
+        return open_range(repository, f"{target}..{run.merge}", asked)
+    target = _target(repository, run)
+    if repository.is_ancestor(target, run.head):
+        return open_range(repository, f"{target}..{run.head}", asked)
+    both = stack.enter_context(merged(repository, target, run.head))
+    if both is None:
+        return open_range(repository, f"{target}...{run.head}", asked)
+    with_merge, commit = both
+    with_merge.commit(commit, f"{run.head[:12]} merged into {target[:12]}")
+    return open_range(with_merge, f"{target}..{commit}", asked)
+
+
+def _merged_onto(repository: Repository, run: Run) -> str:
+    """What the host's merge commit goes onto; "" where it made none, or one of something else."""
+    if not run.merge or run.merge == run.head or not has(repository, run.merge):
+        return ""
+    parents = repository.parents(run.merge)
+    return parents[0] if len(parents) == 2 and parents[1] == run.head else ""
+
+
+def _target(repository: Repository, run: Run) -> str:
+    """The tip of what it is merged into: what the event says, what the remote has, or where the two parted."""
+    for found in (run.base, tip(repository, run.target) if run.target and not run.base else "", run.parted):
+        if found and bring(repository, found):
+            return found
+    raise CannotCheck(f"what {run.event} is merged into is not in this clone, and the remote does not give it")
+
+
+# A ref that was moved -------------------------------------------------------------------------------------------
+
+
+def _pushed(repository: Repository, run: Run, asked: Asked) -> tuple[Change, ...]:
+    before = run.base
+    if before and not bring(repository, before):
+        if run.is_protected:
+            message = f"{before}, which {run.ref} was before, is gone, so what it lost cannot be told"
+            raise CannotCheck(message, f"from a clone that still has it: keepline check --range {before}..{run.head}")
+        before = ""
+    if before and (run.is_protected or repository.is_ancestor(before, run.head)):
+        return open_range(repository, f"{before}..{run.head}", asked)
+    if run.ref == run.target:
+        return open_range(repository, f"{'0' * len(run.head)}..{run.head}", asked)
+    default = tip(repository, run.target) if run.target else ""
+    if not default or not bring(repository, default):
+        raise CannotCheck(f"{run.target or 'the default branch'} is not in this clone, and the remote does not give it")
+    base = repository.merge_base(default, run.head) or "0" * len(run.head)
+    return open_range(repository, f"{base}..{run.head}", asked)
