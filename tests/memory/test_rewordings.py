@@ -16,9 +16,9 @@ RELOCATION = [rule for rule in load() if rule.family == "relocation"]
 FILLER = ["The parrot in the lobby is called Biscuit", "Lunch orders go out at eleven", "A ladder stands in the hall"]
 
 
-def passes(old: list[str], new: str) -> bool:
+def passes(old: list[str], new: str, **more: list[str]) -> bool:
     """Every old line is gone, and a record of its own says that it became the new one."""
-    records = [{"from": "MEMORY.md", "lines": f"- {line}", "action": "keep", "as": new} for line in old]
+    records = [{"from": "MEMORY.md", "lines": f"- {line}", "action": "keep", "as": new, **more} for line in old]
     manifest = json.dumps({"keepline": 1, "relocations": records}, ensure_ascii=False)
 
     def snapshot(lines: list[str], **more: str) -> object:
@@ -232,6 +232,101 @@ HONEST = {
         ["2 июня 2025 года мы сменили язык интерфейса по умолчанию на en-GB."],
         "Язык интерфейса по умолчанию: en-GB.",
     ),
+    "English: an only, without what led to it": (
+        ["It turned out that the mail relay at relay.corp.example:2525 only accepts TLS 1.3 connections these days."],
+        "Mail relay relay.corp.example:2525 only accepts TLS 1.3 connections.",
+    ),
+    "English: a day on which it was learned": (
+        ["On 2026-02-11 we learned that the label printer needs firmware 4.2 or newer."],
+        "The label printer needs firmware 4.2 or newer.",
+    ),
+    "English: what was agreed after an event": (
+        [
+            "After the incident with the shared drive we agreed: never run `rsync --delete` against "
+            "/mnt/shared without a dry run first."
+        ],
+        "Never run `rsync --delete` against /mnt/shared without a dry run first.",
+    ),
+    "Chinese: an only, without what led to it": (
+        ["经过排查我们发现,邮件中继 relay.corp.example:2525 只接受 TLS 1.3 连接。"],
+        "邮件中继 relay.corp.example:2525 只接受 TLS 1.3 连接。",
+    ),
+    "Chinese: a day on which it was learned": (
+        ["2026-02-11 我们了解到标签打印机需要固件 4.2 或更高版本。"],
+        "标签打印机需要固件 4.2 或更高版本。",
+    ),
+    "Chinese: what was agreed after an event": (
+        ["共享盘出事之后我们约定:禁止在没有预演的情况下对 /mnt/shared 执行 `rsync --delete`。"],
+        "禁止在没有预演的情况下对 /mnt/shared 执行 `rsync --delete`。",
+    ),
+    "Spanish: an only, without what led to it": (
+        ["Resultó que el relé de correo relay.corp.example:2525 solo acepta conexiones TLS 1.3 hoy en día."],
+        "El relé de correo relay.corp.example:2525 solo acepta conexiones TLS 1.3.",
+    ),
+    "Spanish: a day on which it was learned": (
+        ["El 2026-02-11 supimos que la impresora de etiquetas necesita el firmware 4.2 o posterior."],
+        "La impresora de etiquetas necesita el firmware 4.2 o posterior.",
+    ),
+    "Spanish: what was agreed after an event": (
+        [
+            "Tras el incidente del disco compartido acordamos: nunca ejecutes `rsync --delete` sobre "
+            "/mnt/shared sin una prueba previa."
+        ],
+        "Nunca ejecutes `rsync --delete` sobre /mnt/shared sin una prueba previa.",
+    ),
+    "German: a day on which it was learned": (
+        ["Am 2026-02-11 haben wir gelernt, dass der Etikettendrucker Firmware 4.2 oder neuer braucht."],
+        "Der Etikettendrucker braucht Firmware 4.2 oder neuer.",
+    ),
+    "French: a day on which it was learned": (
+        ["Le 2026-02-11, nous avons appris que l'imprimante d'étiquettes exige le firmware 4.2 ou plus récent."],
+        "L'imprimante d'étiquettes exige le firmware 4.2 ou plus récent.",
+    ),
+    "French: what was agreed after an event": (
+        [
+            "Après l'incident du disque partagé, nous avons convenu : ne jamais lancer `rsync "
+            "--delete` sur /mnt/shared sans essai à blanc."
+        ],
+        "Ne jamais lancer `rsync --delete` sur /mnt/shared sans essai à blanc.",
+    ),
+    "Portuguese: an only, without what led to it": (
+        ["Descobrimos que o relay de e-mail relay.corp.example:2525 só aceita conexões TLS 1.3 atualmente."],
+        "O relay de e-mail relay.corp.example:2525 só aceita conexões TLS 1.3.",
+    ),
+    "Portuguese: a day on which it was learned": (
+        ["Em 2026-02-11 soubemos que a impressora de etiquetas precisa do firmware 4.2 ou mais novo."],
+        "A impressora de etiquetas precisa do firmware 4.2 ou mais novo.",
+    ),
+    "Portuguese: what was agreed after an event": (
+        [
+            "Depois do incidente com o disco compartilhado, combinamos: nunca execute `rsync --delete` "
+            "em /mnt/shared sem um teste antes."
+        ],
+        "Nunca execute `rsync --delete` em /mnt/shared sem um teste antes.",
+    ),
+    "Japanese: a day on which it was learned": (
+        ["2026-02-11 に、ラベルプリンターにはファームウェア 4.2 以降が必要だと分かった。"],
+        "ラベルプリンターにはファームウェア 4.2 以降が必要。",
+    ),
+    "Japanese: what was agreed after an event": (
+        ["共有ドライブの事故のあと、こう決めた。試し実行なしで /mnt/shared に `rsync --delete` を実行してはいけない。"],
+        "試し実行なしで /mnt/shared に `rsync --delete` を実行してはいけない。",
+    ),
+    "Russian: an only, without what led to it": (
+        ["Выяснилось, что почтовый шлюз relay.corp.example:2525 теперь принимает только соединения TLS 1.3."],
+        "Почтовый шлюз relay.corp.example:2525 принимает только соединения TLS 1.3.",
+    ),
+    "Russian: a day on which it was learned": (
+        ["2026-02-11 мы узнали, что принтеру этикеток нужна прошивка 4.2 или новее."],
+        "Принтеру этикеток нужна прошивка 4.2 или новее.",
+    ),
+    "Russian: what was agreed after an event": (
+        [
+            "После случая с общим диском договорились: никогда не запускать `rsync --delete` на "
+            "/mnt/shared без пробного прогона."
+        ],
+        "Никогда не запускать `rsync --delete` на /mnt/shared без пробного прогона.",
+    ),
 }
 
 DISHONEST = {
@@ -383,6 +478,110 @@ DISHONEST = {
         ["Вливай обновления автоматически, только если все проверки зелёные."],
         "Вливай обновления автоматически, все проверки зелёные.",
     ),
+    "English: care in place of a ban": (
+        [
+            "After the incident with the shared drive we agreed: never run `rsync --delete` against "
+            "/mnt/shared without a dry run first."
+        ],
+        "Run `rsync --delete` against /mnt/shared with care, ideally after a dry run.",
+    ),
+    "English: an exception turned about": (
+        ["Answer in English unless Pavel writes in Czech."],
+        "Answer in English to Pavel, who writes in Czech.",
+    ),
+    "English: a path that nobody gave": (
+        ["The invoices are rendered with WeasyPrint."],
+        "The invoices are rendered with WeasyPrint from templates/invoice.html.",
+    ),
+    "English: units lost": (
+        ["Session tokens live for 20 minutes, refresh tokens for 14 days."],
+        "Session tokens live for 20, refresh tokens for 14.",
+    ),
+    "Chinese: care in place of a ban": (
+        ["禁止在没有预演的情况下对 /mnt/shared 执行 `rsync --delete`。"],
+        "对 /mnt/shared 执行 `rsync --delete` 时请小心,最好先预演。",
+    ),
+    "Chinese: an exception turned about": (
+        ["除非帕维尔写捷克语,否则一律用英语回答。"],
+        "帕维尔写捷克语,一律用英语回答。",
+    ),
+    "Chinese: a path that nobody gave": (
+        ["发票用 WeasyPrint 渲染。"],
+        "发票用 WeasyPrint 渲染,模板是 templates/invoice.html。",
+    ),
+    "Chinese: units lost": (["会话令牌有效期 20 分钟,刷新令牌 14 天。"], "会话令牌有效期 20,刷新令牌 14。"),
+    "Spanish: care in place of a ban": (
+        ["Nunca ejecutes `rsync --delete` sobre /mnt/shared sin una prueba previa."],
+        "Ejecuta `rsync --delete` sobre /mnt/shared con cuidado, tras una prueba previa.",
+    ),
+    "Spanish: an exception turned about": (
+        ["Responde en inglés salvo que Pavel escriba en checo."],
+        "Responde en inglés aunque Pavel escriba en checo.",
+    ),
+    "Spanish: a path that nobody gave": (
+        ["Las facturas se generan con WeasyPrint."],
+        "Las facturas se generan con WeasyPrint desde templates/invoice.html.",
+    ),
+    "German: care in place of a ban": (
+        ["Niemals `rsync --delete` gegen /mnt/shared ohne vorherigen Probelauf ausführen."],
+        "`rsync --delete` gegen /mnt/shared nur mit Vorsicht und möglichst nach Probelauf ausführen.",
+    ),
+    "German: an exception turned about": (
+        ["Auf Englisch antworten, außer Pavel schreibt Tschechisch."],
+        "Auf Englisch antworten, auch wenn Pavel Tschechisch schreibt.",
+    ),
+    "German: a path that nobody gave": (
+        ["Die Rechnungen erzeugt WeasyPrint."],
+        "Die Rechnungen erzeugt WeasyPrint aus templates/invoice.html.",
+    ),
+    "French: care in place of a ban": (
+        ["Ne jamais lancer `rsync --delete` sur /mnt/shared sans essai à blanc."],
+        "Lancer `rsync --delete` sur /mnt/shared avec prudence, après un essai à blanc.",
+    ),
+    "French: an exception turned about": (
+        ["Répondre en anglais sauf si Pavel écrit en tchèque."],
+        "Répondre en anglais même si Pavel écrit en tchèque.",
+    ),
+    "French: a path that nobody gave": (
+        ["Les factures sont produites par WeasyPrint."],
+        "Les factures sont produites par WeasyPrint depuis templates/invoice.html.",
+    ),
+    "Portuguese: care in place of a ban": (
+        ["Nunca execute `rsync --delete` em /mnt/shared sem um teste antes."],
+        "Execute `rsync --delete` em /mnt/shared com cuidado, com um teste antes.",
+    ),
+    "Portuguese: an exception turned about": (
+        ["Responda em inglês, a menos que Pavel escreva em tcheco."],
+        "Responda em inglês, mesmo que Pavel escreva em tcheco.",
+    ),
+    "Portuguese: a path that nobody gave": (
+        ["As faturas são geradas com WeasyPrint."],
+        "As faturas são geradas com WeasyPrint a partir de templates/invoice.html.",
+    ),
+    "Japanese: care in place of a ban": (
+        ["試し実行なしで /mnt/shared に `rsync --delete` を実行してはいけない。"],
+        "/mnt/shared への `rsync --delete` は注意して実行する。試し実行が望ましい。",
+    ),
+    "Japanese: a path that nobody gave": (
+        ["請求書は WeasyPrint で作る。"],
+        "請求書は templates/invoice.html から WeasyPrint で作る。",
+    ),
+    "Japanese: units lost": (
+        ["セッショントークンは 20 分、更新トークンは 14 日有効。"],
+        "セッショントークンは 20、更新トークンは 14 有効。",
+    ),
+    "Russian: care in place of a ban": (
+        ["Никогда не запускать `rsync --delete` на /mnt/shared без пробного прогона."],
+        "Запускать `rsync --delete` на /mnt/shared осторожно, после пробного прогона.",
+    ),
+    "Russian: an exception turned about": (
+        ["Отвечать по-английски, если только Павел не пишет по-чешски."],
+        "Отвечать по-английски, даже если Павел пишет по-чешски.",
+    ),
+    "Russian: a path that nobody gave": (
+        ["Счета создаёт WeasyPrint."],
+        "Счета создаёт WeasyPrint из templates/invoice.html.",
+    ),
 }
 
 
@@ -433,3 +632,25 @@ def test_a_rule_in_the_mouth_of_somebody_is_lost(new):
 def test_a_subject_before_the_rule_is_no_introduction():
     assert not passes(["The prod rule: never restart the broker by day"], "Never restart the broker by day")
     assert passes(["Last year we learned: never restart the broker by day"], "Never restart the broker by day")
+
+
+@pytest.mark.parametrize("when", ["Before every release", "When the disk is full", "On staging", "After every deploy"])
+def test_a_case_that_comes_again_is_no_introduction(when):
+    assert not passes([f"{when}: never restart the indexer."], "Never restart the indexer.")
+
+
+def test_an_only_keeps_its_words_and_their_order():
+    old = "The importer only takes files from the vault, never from the share."
+    assert not passes([old], "The importer takes files only from the share, never from the vault.")
+    assert not passes(["The importer only takes signed files."], "The only importer takes signed files.")
+
+
+def test_what_was_learned_since_is_named_under_adds():
+    old, new = (
+        "The invoices are rendered with WeasyPrint.",
+        "The invoices are rendered with WeasyPrint 62 from /srv/forms.",
+    )
+    assert not passes([old], new)
+    assert not passes([old], new, adds=["/srv/forms"])
+    assert passes([old], new, adds=["/srv/forms", "62"])
+    assert not passes([old], "The invoices are never rendered with WeasyPrint 62.", adds=["62"])

@@ -241,7 +241,8 @@ class _Search:
                 yield self._kept(sources, path, block.text)
         for path, text in nearby.sentences_holding(item):
             if extends(text, item.sentence.text):
-                yield self._kept((item,), path, text)
+                added = tuple(dict.fromkeys(anchor.text for anchor in missing_anchors(text, False, item.sentence.text)))
+                yield self._kept((item,), path, text)._replace(adds=added)
         pieces = list(nearby.within(item))
         joined = " ".join(block.text for _, block in pieces)
         parts = [block.text for _, block in pieces]

@@ -22,6 +22,7 @@ class Proposal(NamedTuple):
     see: tuple[str, ...] = ()
     reason: str = ""
     pointer: str = ""
+    adds: tuple[str, ...] = ()
 
 
 def record_of(proposal: Proposal) -> Record:
@@ -52,6 +53,7 @@ def record_of(proposal: Proposal) -> Record:
         see=proposal.see,
         reason=proposal.reason,
         pointer=proposal.pointer,
+        adds=proposal.adds,
     )
 
 

@@ -21,6 +21,7 @@ from keepline.memory.ruling import (
     asserted,
     clauses_of_constraint,
     lost_conditions,
+    restricts_alike,
     rules_of,
     stands_amid,
     without_lead,
@@ -28,7 +29,6 @@ from keepline.memory.ruling import (
 from keepline.memory.sameness import (
     LIKENESS,
     exchanged,
-    extends,
     keeps_apart,
     missing_anchors,
     share,
@@ -204,8 +204,10 @@ def _lost_constraints(
             *(rules_of(text, policy.negations) for text in files if any(rule in plain(text) for rule in wanted))
         )
         for clause in clauses_of_constraint(original.text, policy.negations):
-            if (rule := plain(clause)) in wanted - held and not stands_amid(
-                rule, whole, (original.text, *siblings), policy.negations
+            if (
+                (rule := plain(clause)) in wanted - held
+                and not stands_amid(rule, whole, (original.text, *siblings), policy.negations)
+                and not restricts_alike(clause, whole)
             ):
                 _constraint_lost(claim, clause)
     if released:
@@ -260,14 +262,13 @@ def _new_facts(claim: Claim, whole: str, sources: Sequence[str], originals: Sequ
         for sentence in claim.reader.sentences(claim.record, claim.record.text)
         if sentence.key not in stood
     ]
-    if claim.record.action == "keep" and len(originals) == 1:
-        # A line with words added is a line that was edited: what it says more is as visible as any new line.
-        fresh = [text for text in fresh if not extends(text, originals[0].text)]
+    added = {" ".join(text.strip("` ").split()) for text in claim.record.adds}
     new = sorted(
         anchor
         for text in fresh
         for anchor in anchors(text)
         if anchor.text not in known
+        and anchor.text.strip("` ") not in added
         and not stands_in(anchor.text.strip("`"), flat)
         and not (anchor.kind == "number" and stands_spaced(anchor.text, text, flat))
     )
@@ -282,7 +283,7 @@ def _new_facts(claim: Claim, whole: str, sources: Sequence[str], originals: Sequ
 def _invented(claim: Claim, what: str, evidence: str) -> None:
     claim.fail(
         "new-fact", claim.record, "as", what,
-        "say what the original said, or add what is new as a line of its own", evidence,
+        "say what the original said; what was learned since goes into a line of its own, or under `adds`", evidence,
     )  # fmt: skip
 
 

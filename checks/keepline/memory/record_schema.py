@@ -156,6 +156,11 @@ class Reading:
         pairs = [self._entry(key, entry, Waiver._fields, wanted) for entry in node.items or []]
         self._values[key] = tuple(Waiver(*pair) for pair in pairs if pair)
 
+    def _read_adds(self, key: str, node: Node) -> None:
+        parts = [node] if node.items is None else node.items
+        self.faults += [wrong_type(part, key, "a text or a list of texts") for part in parts if part.text is None]
+        self._values[key] = tuple(part.text for part in parts if part.text)
+
     def _read_attest(self, key: str, node: Node) -> None:
         if parts := self._entry(key, node, Attestation._fields, "a mapping of time, rank and digest"):
             self._values[key] = Attestation(*parts)
@@ -196,6 +201,7 @@ _READERS: Mapping[str, Callable[[Reading, str, Node], None]] = {
     "query": Reading._read_text,
     "attest": Reading._read_attest,
     "waive": Reading._read_waive,
+    "adds": Reading._read_adds,
     "approved-by": Reading._read_text,
     "risk": Reading._read_risk,
     "reason": Reading._read_text,

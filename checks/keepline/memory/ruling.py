@@ -79,10 +79,10 @@ def introduces(lead: str, says_that: bool, extra: tuple[str, ...] = ()) -> bool:
     """True if a lead names a rule, a lesson or an agreement, and neither whom it binds nor when."""
     if prohibits(lead, extra) or negates(lead, extra) or revokes(lead) or not _ends_in_ruling(lead, says_that):
         return False
-    if conditions(lead) and not _is_dated(lead):
+    if conditions(lead) and not _is_dated(lead) and not _tells_of_agreement(lead):
         return False
     carried = _carried(lead)
-    return says_that or not carried or len(carried) > LABEL or _is_dated(lead)
+    return says_that or not carried or len(carried) > LABEL or _is_dated(lead) or _tells_of_agreement(lead)
 
 
 def _carried(lead: str) -> frozenset[str]:
@@ -98,6 +98,33 @@ def _ends_in_ruling(lead: str, says_that: bool) -> bool:
     if any(token in rulings and (says_that or token in vocabulary("happened")) for token in tokens):
         return True
     return bool(tokens) and (tokens[-1] in rulings or lead.rstrip().endswith(phrases("rulings", True)))
+
+
+def _tells_of_agreement(lead: str) -> bool:
+    """True for "after the outage we agreed": what it came after is what it came from, and no case that comes again."""
+    tokens = words(lead)
+    is_agreed = bool(tokens) and (tokens[-1] in vocabulary("agreed") or lead.rstrip().endswith(phrases("agreed", True)))
+    return is_agreed and conditions(lead) <= vocabulary("following")
+
+
+def restricts_alike(clause: str, text: str) -> bool:
+    """True if a clause that only says "only" stands in a text with all its words in their order, but for articles and
+    the like left out, and words that it holds now: "the relay only takes TLS 1.3 these days".
+    """
+    if negates(clause) or not conditions(clause) <= vocabulary("only"):
+        return False
+    wanted = _weighty(clause)
+    return any(wanted == _weighty(other) for other in clauses(text))
+
+
+def _weighty(clause: str) -> list[str]:
+    """The words of a clause in their order, without those that carry no fact."""
+    for phrase in phrases("lately", True) if not clause.isascii() else ():
+        clause = clause.replace(phrase, " ")
+    told = f" {' '.join(words(clause))} "
+    for phrase in phrases("lately", False):
+        told = told.replace(f" {phrase} ", " ")
+    return [word for word in told.split() if word not in vocabulary("function")]
 
 
 def _is_dated(lead: str) -> bool:

@@ -202,7 +202,9 @@ class Language(NamedTuple):
     as a negation opens its contrary ("always", "immer"). preferences tell what a user likes, wants or corrected.
     sequence words open a step that comes after what stood before ("then", "finally").
     at_most and at_least bound the value beside them. rulings end the part of a sentence that only introduces a rule
-    ("we agreed:"). dating words stand before the day on which something happened ("on"), and happened ones are what
+    ("we agreed:"); what was agreed is past, so that what it came after ("following": "after the outage") is no
+    case that comes again. only words bind a statement to one case and deny nothing; lately says that it holds now.
+    dating words stand before the day on which something happened ("on"), and happened ones are what
     did: a thing that holds from then on, whatever the day was. causes open a reason and nothing else; past words put
     what is told into one time that has been.
     """
@@ -231,6 +233,10 @@ class Language(NamedTuple):
     at_most: tuple[str, ...] = ()
     at_least: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    agreed: tuple[str, ...] = ()
+    following: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    lately: tuple[str, ...] = ()
     dating: tuple[str, ...] = ()
     happened: tuple[str, ...] = ()
     tasks: Tasks = Tasks()

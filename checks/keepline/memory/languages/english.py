@@ -63,6 +63,19 @@ LANGUAGE = Language(
         "rule", "rules", "agreed", "decided", "policy", "lesson", "learned", "note", "remember", "important",
         "reminder", "warning", "agreement", "decision", "that", "said", "says", "told", "mentioned", "noted",
         "mind", "know", "known", "remembered",
+        "turned", "turns", "found", "discovered", "noticed", "realized", "realised",
+    ),
+    agreed=(
+        "agreed", "decided", "learned", "concluded", "settled",
+    ),
+    following=(
+        "after",
+    ),
+    only=(
+        "only", "exclusively", "solely",
+    ),
+    lately=(
+        "these days", "nowadays", "currently", "at present", "at the moment", "now",
     ),
     dating=(
         "on", "as of", "since", "per",

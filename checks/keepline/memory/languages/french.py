@@ -44,6 +44,19 @@ LANGUAGE = Language(
     rulings=(
         "règle", "convenu", "décidé", "leçon", "note", "important", "rappel", "accord", "décision", "consigne",
         "principe", "que", "dit", "savoir", "noter", "rappeler", "retenir", "précisé",
+        "avéré", "constaté", "découvert",
+    ),
+    agreed=(
+        "convenu", "décidé", "appris", "conclu",
+    ),
+    following=(
+        "après",
+    ),
+    only=(
+        "seulement", "uniquement", "exclusivement",
+    ),
+    lately=(
+        "actuellement", "désormais", "maintenant", "de nos jours",
     ),
     dating=(
         "le", "depuis le", "depuis", "au",

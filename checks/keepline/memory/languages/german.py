@@ -46,6 +46,19 @@ LANGUAGE = Language(
         "regel", "vereinbart", "beschlossen", "grundsatz", "lektion", "hinweis", "wichtig", "merke",
         "entschieden", "absprache", "beschluss", "entscheidung", "richtlinie", "dass", "gesagt", "sagte",
         "sagt", "wissen", "beachten", "merken", "denken", "erwähnt",
+        "herausgestellt", "festgestellt", "gemerkt",
+    ),
+    agreed=(
+        "vereinbart", "beschlossen", "entschieden", "gelernt",
+    ),
+    following=(
+        "nach", "nachdem",
+    ),
+    only=(
+        "nur", "ausschließlich",
+    ),
+    lately=(
+        "inzwischen", "mittlerweile", "derzeit", "aktuell", "heutzutage", "jetzt",
     ),
     dating=(
         "am", "stand", "seit", "seit dem",

@@ -43,6 +43,19 @@ LANGUAGE = Language(
         "regra", "norma", "combinado", "combinamos", "decidido", "decidimos", "lição", "nota", "importante",
         "lembre", "acordo", "decisão", "política", "acordado", "que", "disse", "lembrar", "vale", "saber",
         "notar", "mencionou",
+        "descobrimos", "percebemos", "acordamos",
+    ),
+    agreed=(
+        "combinamos", "decidimos", "acordamos", "combinado", "decidido", "aprendemos",
+    ),
+    following=(
+        "depois", "após",
+    ),
+    only=(
+        "apenas", "somente", "só", "exclusivamente", "unicamente",
+    ),
+    lately=(
+        "atualmente", "hoje em dia", "agora",
     ),
     dating=(
         "em", "desde",

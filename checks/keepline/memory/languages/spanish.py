@@ -49,6 +49,19 @@ LANGUAGE = Language(
         "regla", "norma", "acordó", "acordado", "acordamos", "decidió", "decidimos", "lección", "nota",
         "importante", "recuerda", "acuerdo", "decisión", "política", "que", "dicho", "dijo", "cuenta",
         "recordar", "notar", "saber", "mencionó",
+        "resultó", "resulta", "descubrimos", "vimos",
+    ),
+    agreed=(
+        "acordamos", "decidimos", "acordó", "decidió", "aprendimos", "quedamos",
+    ),
+    following=(
+        "tras", "después", "despues",
+    ),
+    only=(
+        "solo", "sólo", "solamente", "únicamente", "exclusivamente",
+    ),
+    lately=(
+        "hoy en día", "actualmente", "ahora",
     ),
     dating=(
         "el", "desde el", "desde", "a fecha de", "a",
