@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from keepline.memory.recalled import Recalled
+    from keepline.memory.relocation import Relocation
 
 ALL = "all"  # the door that has no base: everything at its own severity
 RELOCATION = "relocation"
@@ -59,6 +60,7 @@ def judge(
     if recalled is not None:
         recalled.keep()
     kept, ignored = _without_ignored(findings.values(), changes, chosen, unchecked)
+    accounted = changes if any(rule.family == RELOCATION for rule in chosen) else ()
     return Report(
         base=" and ".join(dict.fromkeys(change.base.snapshot.label for change in changes)),
         head=head.snapshot.label,
@@ -67,8 +69,10 @@ def judge(
         skipped=tuple(_skipped(head)),
         unchecked=tuple(sorted(unchecked)),
         findings=tuple(sorted(kept, key=_order)),
-        summary=_summary(kept, ignored, changes if any(rule.family == RELOCATION for rule in chosen) else ()),
+        summary=_summary(kept, ignored, accounted),
         strict=changes[0].policy.strict,
+        rules=tuple(chosen),
+        relocations=lambda: _relocations(accounted),
     )
 
 
@@ -225,6 +229,12 @@ def _skipped(head: State) -> Iterator[Skipped]:
         blob = head.snapshot.blobs.get(path)
         if blob is not None and blob.mode in kinds:
             yield Skipped(path, kinds[blob.mode])
+
+
+def _relocations(accounted: Iterable[Change]) -> tuple[Relocation, ...]:
+    from keepline.memory.relocation import relocations
+
+    return relocations(change.account for change in accounted if change.door != ALL)
 
 
 def _summary(findings: Sequence[Finding], ignored: int, accounted: Iterable[Change]) -> Summary:

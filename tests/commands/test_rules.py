@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from keepline.commands.main import main
-from keepline.commands.rules import by_role, folded, listing, manual, page
+from keepline.commands.rules import by_role, folded, listing, page
 from keepline.rules import load
 
 
@@ -55,7 +55,7 @@ def test_a_narrow_terminal_gets_whole_words() -> None:
     for rule in load():
         lines = list(page(rule, 80))
         assert max(map(len, lines)) <= 80
-        assert " ".join(manual(rule).split()) in " ".join(" ".join(lines).split()), "folding loses no word"
+        assert " ".join(rule.manual.split()) in " ".join(" ".join(lines).split()), "folding loses no word"
 
 
 def test_paragraphs_keep_apart_and_keep_their_indent() -> None:

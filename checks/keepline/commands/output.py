@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from keepline.commands.staged import Plain
 
-FORMATS = ("text", "json")  # each a module of keepline.reports
+FORMATS = ("text", "json", "github", "markdown", "sarif", "gitlab")  # each a module of keepline.reports
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def check_arguments(arguments: argparse.Namespace | Plain) -> None:
     for wanted in arguments.output:
         name, equals, file = wanted.partition("=")
         if not equals or not file or name not in FORMATS:
-            raise UsageError(f"--output {wanted} is not FORMAT=FILE", f"--output {FORMATS[-1]}=report.{FORMATS[-1]}")
+            raise UsageError(f"--output {wanted} is not FORMAT=FILE", "--output json=report.json")
 
 
 def write(report: Report, arguments: argparse.Namespace | Plain) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import sys
 import textwrap
@@ -54,8 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
         location.parent.mkdir(parents=True, exist_ok=True)
         hits = search(files, lambda path: head.text(path).text, query, max(arguments.limit, 1), str(location))
     if arguments.format == "json":
+        from keepline.reports.escaping import as_json
+
         found = {"version": 1, "query": query, "hits": [hit._asdict() for hit in hits]}
-        sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+        sys.stdout.write(as_json(found) + "\n")
     else:
         sys.stdout.write(_text(hits, query, len(files)))
     return CLEAN if hits else FINDINGS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -59,12 +58,6 @@ def by_role(rules: Sequence[Rule], width: int = WIDTH) -> Iterator[str]:
         yield from textwrap.wrap(line, width, subsequent_indent=" " * 11, break_on_hyphens=False)
 
 
-def manual(rule: Rule) -> str:
-    """The docstring of the rule's module: several rules may share one `run`, none shares its module."""
-    module = importlib.import_module(f"keepline.rules.{rule.slug.replace('-', '_')}")
-    return (module.__doc__ or "").strip()
-
-
 def folded(text: str, width: int) -> Iterator[str]:
     """The lines of a text folded to the width: those with one indent that stand together are one paragraph."""
     for (indent, _), lines in groupby(text.split("\n"), _indent):
@@ -81,7 +74,7 @@ def page(rule: Rule, width: int = WIDTH) -> Iterator[str]:
     """A rule's heading, its module's docstring, its options and where it is milder or off."""
     yield f"{rule.slug}  ({rule.family}, {rule.severity} by default, looks at a {rule.scope})"
     yield ""
-    yield from folded(f"{rule.summary}\n\n{manual(rule)}", width)
+    yield from folded(f"{rule.summary}\n\n{rule.manual}", width)
     defaults = rule.options._field_defaults
     if defaults:
         yield ""

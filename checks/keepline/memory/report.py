@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from keepline.memory.finding import Finding, Unchecked
-from keepline.memory.value import NamedTuple
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from keepline.memory.relocation import Relocation
+    from keepline.memory.rule import Rule
 
 
 class Checked(NamedTuple):
@@ -39,7 +45,8 @@ class Summary(NamedTuple):
 class Report(NamedTuple):
     """One run's result. base and head are labels ("HEAD", "index", commit ids); door is how the change came in.
 
-    strict: the policy wants warnings to block too.
+    strict: the policy wants warnings to block too. rules: those that were asked, some of which may have found nothing.
+    relocations: what the new records say went where, reckoned when it is asked for.
     """
 
     base: str
@@ -51,6 +58,8 @@ class Report(NamedTuple):
     findings: tuple[Finding, ...]
     summary: Summary
     strict: bool = False
+    rules: tuple[Rule, ...] = ()
+    relocations: Callable[[], tuple[Relocation, ...]] = tuple
 
     @property
     def blocks(self) -> bool:

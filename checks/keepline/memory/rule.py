@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from keepline.memory.layout import Guarded
     from keepline.memory.policy import Policy
+    from keepline.memory.rewriting import Rewritten
 
 STATE = "state"
 CHANGE = "change"
@@ -22,6 +23,7 @@ class Example(NamedTuple):
 
     Texts, not bytes, except where bytes are the point. `.keepline.yaml` in head is the policy; without one, `layout`.
     `earlier` are files as a commit before base had them. `remote`: where the change is being pushed.
+    `rewritten`: what that push would take away.
     """
 
     head: Mapping[str, str | bytes]
@@ -29,6 +31,7 @@ class Example(NamedTuple):
     layout: str = "plain"
     earlier: Mapping[str, str | bytes] = {}
     remote: str | None = None
+    rewritten: Rewritten | None = None
 
 
 def rewording(line: str, text: str) -> Example:
@@ -48,7 +51,9 @@ class Rule(NamedTuple):
 
     `off_for`: the roles it does not fit. `mild_for`: those in which it only warns. `ratchets` false: in a file that
     changed, what base has blocks all the same. `local`: what a state rule says of a file that is not always loaded
-    hangs on that file, the options and the day alone (keepline.memory.recalled).
+    hangs on that file, the options and the day alone (keepline.memory.recalled). `at_base`: its places are lines that
+    stood at base, and head has other text there. `manual`: its module's docstring, put in when the rules are loaded.
+    `sharp`: though it warns, one of its problems may be an error.
     """
 
     slug: str
@@ -64,6 +69,9 @@ class Rule(NamedTuple):
     mild_for: frozenset[str] = frozenset()
     ratchets: bool = True
     local: bool = False
+    at_base: bool = False
+    sharp: bool = False
+    manual: str = ""
 
 
 def severity(rule: Rule, policy: Policy, guarded: Guarded | None = None, own: str | None = None) -> str:
@@ -81,3 +89,11 @@ def severity(rule: Rule, policy: Policy, guarded: Guarded | None = None, own: st
     setting = policy.rules.get(rule.slug)
     mild = guarded is not None and guarded.role in rule.mild_for
     return (setting and setting.severity) or own or (WARNING if mild else rule.severity)
+
+
+def may_block(rule: Rule, policy: Policy) -> bool:
+    """False for a rule that can only warn under this policy: where nobody reads warnings it need not run."""
+    if policy.strict or rule.sharp or severity(rule, policy) == ERROR:
+        return True
+    own = (said for memory in policy.memories for spec in memory.files for slug, said in spec.rules if slug == rule.slug)
+    return ERROR in own

@@ -5,7 +5,6 @@ What may be long comes piece by piece, so that a history of any length can be wr
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -14,7 +13,7 @@ from keepline import __version__
 from keepline.memory.audit import AGAIN, About, Audit, Described, Leak, Series, Step
 from keepline.memory.counting import NAMES
 from keepline.memory.verdict import RECORD, Lost, Verdict
-from keepline.reports.escaping import escape
+from keepline.reports.escaping import as_json, escape
 from keepline.reports.text import Ink, count
 
 VERSION = 1
@@ -235,7 +234,7 @@ def render_json(audit: Audit, about: About, verdict: Judged, describe: Describe)
         ],
         "secrets": [{"commit": leak.commit, "date": leak.day, **leak.exposed._asdict()} for leak in audit.leaks],
     }
-    yield json.dumps(head, indent=2, ensure_ascii=True)[:-2] + ",\n"
+    yield as_json(head)[:-2] + ",\n"
     yield from _array("caps", (_cap(series) for _, series in sorted(audit.series.items())))
     yield ",\n"
     described = describe(step.commit for step in audit.steps)
@@ -248,7 +247,7 @@ def _array(name: str, items: Iterable[Any]) -> Iterator[str]:
     yield f'  "{name}": ['
     separator = "\n    "
     for item in items:
-        yield separator + json.dumps(item, ensure_ascii=True)
+        yield separator + as_json(item, None)
         separator = ",\n    "
     yield "\n  ]"
 

@@ -13,7 +13,7 @@ from keepline import __version__
 from keepline.memory.quoting import quote
 from keepline.memory.story import Aged, Moment
 from keepline.reports.columns import padded, width_of
-from keepline.reports.escaping import escape
+from keepline.reports.escaping import as_json, escape
 from keepline.reports.text import Ink
 
 VERSION = 1
@@ -60,8 +60,6 @@ def _day(moment: Moment) -> str:
 
 def render_json(path: str, at: str, entries: Sequence[Aged]) -> str:
     """The same as one JSON object."""
-    import json
-
     document = {
         "version": VERSION,
         "tool": {"name": "keepline", "version": __version__},
@@ -81,4 +79,4 @@ def render_json(path: str, at: str, entries: Sequence[Aged]) -> str:
             for one in entries
         ],
     }
-    return json.dumps(document, indent=2, ensure_ascii=True) + "\n"
+    return as_json(document) + "\n"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from keepline import __version__
 from keepline.memory.finding import Finding
 from keepline.memory.report import Report
+from keepline.reports.escaping import as_json
 
 VERSION = 1
 
 
 def render(report: Report) -> str:
     """One JSON object, indented, with a final newline. A path byte that is no UTF-8 is its lone surrogate's escape."""
-    return json.dumps(_document(report), indent=2, ensure_ascii=True) + "\n"
+    return as_json(_document(report)) + "\n"
 
 
 def _document(report: Report) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from keepline.memory.layout import REPOSITORY
 from keepline.memory.loading import Hidden, View
 from keepline.memory.overview import File, Gauge, Memory
 from keepline.memory.quoting import quote
-from keepline.reports.escaping import escape
+from keepline.reports.escaping import as_json, escape
 from keepline.reports.text import Ink, count
 
 VERSION = 1
@@ -108,15 +108,13 @@ def _wrapped(text: str, indent: int, width: int) -> Iterator[str]:
 
 def render_json(memories: Sequence[Memory], source: str) -> str:
     """The same as one JSON object, with every file and every hidden entry."""
-    import json
-
     document = {
         "version": VERSION,
         "tool": {"name": "keepline", "version": __version__},
         "policy": source or None,
         "memories": [_document(memory) for memory in memories],
     }
-    return json.dumps(document, indent=2, ensure_ascii=True) + "\n"
+    return as_json(document) + "\n"
 
 
 def _document(memory: Memory) -> dict[str, Any]:

@@ -23,11 +23,11 @@ def render(report: Report, *, colour: bool = False) -> str:
     ink = Ink(colour)
     new = [finding for finding in report.findings if not finding.known]
     sizes = {item.path: item for item in report.checked}
-    lines = [_verdict(report, ink)]
+    lines = [verdict(report, ink)]
     for path, findings in groupby(new, key=lambda finding: finding.problem.place.path):
         lines += ["", *_file(path, list(findings), sizes.get(path), ink)]
     tail = list(_tail(report))
-    lines += (["", *tail] if tail or new else []) + [_looked_at(report)]
+    lines += (["", *tail] if tail or new else []) + [looked_at(report)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -48,7 +48,7 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
-def _verdict(report: Report, ink: Ink) -> str:
+def verdict(report: Report, ink: Ink) -> str:
     summary = report.summary
     lost = summary.removed_lines - summary.accounted_lines
     if not report.blocks:
@@ -145,7 +145,7 @@ def _tail(report: Report) -> Iterator[str]:
         yield f"unchecked {missing.rule} in {escape(missing.path) or 'the repository'}: {escape(missing.why)}"
 
 
-def _looked_at(report: Report) -> str:
+def looked_at(report: Report) -> str:
     """The last line: what was read, skipped, unchecked, removed, accounted for and dropped on word alone."""
     summary = report.summary
     seen = [

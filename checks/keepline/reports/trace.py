@@ -19,7 +19,7 @@ from keepline import __version__
 from keepline.memory.quoting import quote
 from keepline.memory.story import BORN, CAME_BACK, DROPPED, KEPT, LOST, MOVED, UNDONE, Event, Said, Spot, Story
 from keepline.reports.columns import padded, width_of
-from keepline.reports.escaping import escape
+from keepline.reports.escaping import as_json, escape
 from keepline.reports.text import Ink, count
 
 VERSION = 1
@@ -169,10 +169,8 @@ def render_candidates_json(spots: Sequence[Spot], query: str) -> str:
 
 
 def _dumped(document: dict[str, Any]) -> str:
-    import json
-
     head = {"version": VERSION, "tool": {"name": "keepline", "version": __version__}}
-    return json.dumps(head | document, indent=2, ensure_ascii=True) + "\n"
+    return as_json(head | document) + "\n"
 
 
 def _event_document(event: Event) -> dict[str, Any]:

@@ -16,7 +16,8 @@ def load(family: str = "") -> tuple[Rule, ...]:
     # Not pkgutil: it imports inspect, which costs a commit half of what YAML does.
     for file in os.listdir(__path__[0]):  # noqa: PTH208
         if file.endswith(".py") and file != "__init__.py" and _may_be_of(family, file):
-            rules.append(importlib.import_module(f"{__name__}.{file.removesuffix('.py')}").RULE)
+            module = importlib.import_module(f"{__name__}.{file.removesuffix('.py')}")
+            rules.append(module.RULE._replace(manual=(module.__doc__ or "").strip()))
     return tuple(sorted((rule for rule in rules if family in ("", rule.family)), key=lambda rule: rule.slug))
 
 

@@ -139,6 +139,7 @@ RULE = Rule(
     scope=CHANGE,
     summary="Lines of an append-only file that are gone, or no longer in their order",
     run=run,
+    at_base=True,
     fires=(
         _brain(_ONE + _TWO, _TWO),
         _brain(_ONE + _TWO + _GRAVE, _TWO + _GRAVE + _ONE),

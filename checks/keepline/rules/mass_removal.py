@@ -57,6 +57,7 @@ RULE = Rule(
     scope=CHANGE,
     summary="A file emptied or deleted, or more than 25 % of its entries gone, with no new record for any of them.",
     run=run,
+    at_base=True,
     fires=(
         Example(base={"MEMORY.md": _MANY, "USER.md": "- x\n"}, head={"USER.md": "- x\n"}),
         Example(base={"MEMORY.md": _MANY}, head={"MEMORY.md": ""}),

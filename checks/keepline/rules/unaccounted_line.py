@@ -68,6 +68,7 @@ RULE = Rule(
     scope=CHANGE,
     summary="A removed line that no new relocation record accounts for.",
     run=run,
+    at_base=True,
     fires=(
         Example(base={"MEMORY.md": "- Uses pnpm\n- Port 5432\n"}, head={"MEMORY.md": "- Uses pnpm\n"}),
         Example(base={"MEMORY.md": "Deploy on Friday\n"}, head={"MEMORY.md": "Never deploy on Friday\n"}),
