@@ -112,8 +112,8 @@ class Auditor:
             work.is_plain = False
         elif lines:
             work.lost.append((file, lines))
-        elif not in_merge:
-            work.intact.add(file.path)
+        if lines is not None and not in_merge:
+            work.plain[file.path] = lines
 
     def _plainly_lost(
         self, file: Touched, kind: Guarded | bool, differing: Hunk | None, in_merge: bool
@@ -169,7 +169,7 @@ class Auditor:
         commit = work.commit
         if not work.is_plain or (work.lost and (len(commit.parents) > 1 or not self._is_plain)):
             self._line.lay()
-            verdict = self._judge.verdict(commit, frozenset(work.intact))
+            verdict = self._judge.verdict(commit, work.plain)
         elif work.lost:
             verdict = Verdict(tuple(line for file, lines in work.lost for line in self._lost(work, file, lines)))
         else:
@@ -196,18 +196,18 @@ class Auditor:
 class _Work:
     """What is known of a commit at a glance.
 
-    is_plain: false where only a full reading can tell what it lost. intact: files that lost nothing. lost: the lost
-    lines, by file. new: by file, the
-    lines that are new, and the text before and after. suspects: the files that may have a secret in it. masked: those
+    is_plain: false where only a full reading can tell what it lost. plain: of the files of which it was told, the
+    numbers of the lines that they lost. lost: those that lost any. new: by file, the lines that are new, and the text
+    before and after. suspects: the files that may have a secret in it. masked: those
     that may have lost one. sized: the sizes of capped files.
     """
 
-    __slots__ = ("commit", "intact", "is_plain", "lost", "masked", "new", "sized", "suspects")
+    __slots__ = ("commit", "is_plain", "lost", "masked", "new", "plain", "sized", "suspects")
 
     def __init__(self, commit: Commit) -> None:
         self.commit = commit
         self.is_plain = True
-        self.intact: set[str] = set()
+        self.plain: dict[str, Sequence[int]] = {}
         self.lost: list[tuple[Touched, Sequence[int]]] = []
         self.new: list[tuple[str, str, Text, Text]] = []
         self.suspects: dict[str, bool] = {}

@@ -41,15 +41,14 @@ class Judge:
         self._ignores = holding(self.policy.ignores, asked.now)
         self._scan = secrets.scanner(options_of(secrets.RULE, self.policy))
 
-    def verdict(self, commit: Commit, intact: frozenset[str]) -> Verdict:
-        """The lost lines, what else is found, and what the commit's records account for. `intact`: changed files that
-        are known to have lost nothing."""
+    def verdict(self, commit: Commit, plain: Mapping[str, Sequence[int]]) -> Verdict:
+        """The lost lines, what else is found, and what the commit's records account for. `plain`: as in Change."""
         self._judged += 1
         if self._judged % FORGET == 0:
             parse.cache_clear()  # it keeps hundreds of texts, of which the next commits read one or two
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
-            change.intact = intact
+            change.plain = plain
             change.evidence = change.evidence._replace(past=lambda path: Past())  # an audit sees every version anyway
         findings = [finding for finding in judge(found, self.rules).findings if not finding.known]
         faults = tuple(map(_fault, (finding for finding in findings if finding.rule not in (UNACCOUNTED, MASS))))

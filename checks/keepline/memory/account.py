@@ -17,7 +17,7 @@ from keepline.memory.finding import Place, Problem
 from keepline.memory.layout import Grammar, Guarded
 from keepline.memory.manifest import Manifest, Record
 from keepline.memory.markdown import commented, unmarked
-from keepline.memory.standing import Index, Loss, losses
+from keepline.memory.standing import GONE, Index, Loss, losses
 from keepline.memory.text import has_memory, key
 from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
@@ -258,6 +258,7 @@ class Reader:
         self._indexes: dict[tuple[int, str], Index] = {}
         self._constraints: dict[str, frozenset[str]] = {}
         self._outside: dict[str, Index] = {}
+        self._entries: dict[str, dict[str, list[Block]]] = {}
 
     def constraint(self, element: str) -> frozenset[str]:
         """What a heading, lead-in or parent makes of the lines below: it forbids them, requires or permits them,
@@ -296,6 +297,14 @@ class Reader:
     def head(self, path: str) -> Index:
         """A file as it stands, or a destination outside as it was read back; empty if it is gone."""
         return self._outside.get(path) or self._index(self.change.head, path)
+
+    def entries(self, path: str) -> Mapping[str, list[Block]]:
+        """What stands in a log, by the ids of its lines."""
+        if path not in self._entries:
+            from keepline.memory.log import by_id
+
+            self._entries[path] = by_id(self.head(path).document)
+        return self._entries[path]
 
     def read_outside(self, target: str, text: str) -> Index:
         """What a destination outside the repository holds, at hand under its name from now on."""
@@ -431,19 +440,32 @@ def _count_lines(items: Iterable[Removed]) -> int:
 def _paths(change: Change) -> list[str]:
     """The changed files whose removed lines count, in order; those whose lines come and go do not."""
     found = []
-    for path in sorted(change.changed - change.intact):
+    for path in sorted(change.changed):
         guarded = change.base.guarded.get(path) or change.head.guarded.get(path)
         if guarded and guarded.role != "working" and change.base.snapshot.is_regular(path):
-            found.append(path)
+            found += [path] if change.plain.get(path, True) else []
     return found
 
 
 def _removed(reader: Reader, path: str) -> list[Removed]:
-    found = reader.losses(reader.base(path).document.blocks, path, reader.head(path))
-    evidence = reader.change.evidence
+    evidence, base = reader.change.evidence, reader.base(path)
+    plain = reader.change.plain.get(path)
+    if plain and not reader.slabs:
+        return _at_lines(path, base.document, frozenset(plain))
+    found = reader.losses(base.document.blocks, path, reader.head(path))
     if not found or not evidence.others:
         return found
     return [item for item in found if not _left_before(reader, item)]
+
+
+def _at_lines(path: str, document: Document, lines: frozenset[int]) -> list[Removed]:
+    """What stands on lines that are known to be gone."""
+    return [
+        Removed(path, document, Loss(block, sentence, GONE))
+        for block in document.blocks
+        for sentence in block.sentences
+        if sentence.start in lines
+    ]
 
 
 def _left_before(reader: Reader, item: Removed) -> bool:
