@@ -405,6 +405,7 @@ WIKI = """\
 HONEST_EDITS: dict[str, tuple[Files | str, Files | str]] = {
     "a version bumped": (f"{FILLER}- Node 18 is pinned\n", f"{FILLER}- Node 20 is pinned\n"),
     "words added": (f"{FILLER}- Prefers short answers\n", f"{FILLER}- Prefers short answers with the command first\n"),
+    "a port added": (f"{FILLER}- The queue runs on atlas\n", f"{FILLER}- The queue runs on atlas, port 9187\n"),
     "a word put in": (f"{FILLER}- Prefers short answers\n", f"{FILLER}- Prefers very short answers\n"),
     "a section renamed": ("## Setup\n- Uses pnpm\n- Likes tea\n", "## Tooling\n- Uses pnpm\n- Likes tea\n"),
     "a bullet moved": ("## A\n- x y\n- z w\n\n## B\n- u v\n", "## A\n- x y\n\n## B\n- u v\n- z w\n"),
