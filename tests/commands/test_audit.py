@@ -456,6 +456,9 @@ FACTS = [
 ]  # fmt: skip
 
 
+LINES = ("unaccounted-line", "mass-removal")
+
+
 def random_history(repository: Any, seed: int) -> None:
     """A dozen commits on two branches, merged now and then, some with records that may or may not be right."""
     chance = random.Random(seed)
@@ -495,7 +498,7 @@ def random_history(repository: Any, seed: int) -> None:
             repository.git("merge", "--quiet", "--no-edit", "-X", "ours", "side")
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(20))
 def test_the_verdict_is_that_of_check(repository: Any, tmp_path: Path, seed: int) -> None:
     (tmp_path / "policy.yaml").write_text(POLICY)
     random_history(repository, seed)
@@ -512,6 +515,13 @@ def test_the_verdict_is_that_of_check(repository: Any, tmp_path: Path, seed: int
         told = {(line["path"], line["line"]) for line in mine}
         assert {place for place in told if place[0] not in whole} == places, commit
         assert whole <= {path for path, _ in told}
+        # An audit shows every state that a file went back to, and of a parent's manifest what is wrong in the parent.
+        is_merge = len(repository.git("rev-list", "-1", "--parents", commit).split()) > 2
+        beside = (*LINES, "secret", "rolled-back", *(["bad-manifest"] if is_merge else []))
+        others = [item for item in new if item["rule"] not in beside]
+        faults = {(item["rule"], item["path"], item["line"]) for item in others}
+        named = lost.get(commit, {"findings": []})["findings"]
+        assert {(item["rule"], item["path"], item["line"]) for item in named} == faults, commit
         leaks = {(item["path"], item["line"], item["column"]) for item in new if item["rule"] == "secret"}
         found = {(item["path"], item["line"], item["column"]) for item in report["secrets"] if item["commit"] == commit}
         assert found == leaks, commit
