@@ -645,6 +645,11 @@ def test_an_only_keeps_its_words_and_their_order():
     assert not passes(["The importer only takes signed files."], "The only importer takes signed files.")
 
 
+def test_must_is_no_should_and_one_name_no_other():
+    assert not passes(["All invoices must be archived for 10 years."], "All invoices should be archived for 10 years.")
+    assert not passes(["署名鍵を更新できるのはプリヤだけ。"], "署名鍵を更新できるのはポールだけ。")
+
+
 def test_what_was_learned_since_is_named_under_adds():
     old, new = (
         "The invoices are rendered with WeasyPrint.",

@@ -111,7 +111,7 @@ def restricts_alike(clause: str, text: str) -> bool:
     """True if a clause that only says "only" stands in a text with all its words in their order, but for articles and
     the like left out, and words that it holds now: "the relay only takes TLS 1.3 these days".
     """
-    if negates(clause) or not conditions(clause) <= vocabulary("only"):
+    if negates(clause) or not conditions(clause) or not conditions(clause) <= vocabulary("only"):
         return False
     wanted = _weighty(clause)
     return any(wanted == _weighty(other) for other in clauses(text))
@@ -124,7 +124,7 @@ def _weighty(clause: str) -> list[str]:
     told = f" {' '.join(words(clause))} "
     for phrase in phrases("lately", False):
         told = told.replace(f" {phrase} ", " ")
-    return [word for word in told.split() if word not in vocabulary("function")]
+    return [word for word in told.split() if word not in vocabulary("function") or word in vocabulary("constraints")]
 
 
 def _is_dated(lead: str) -> bool:
