@@ -1,4 +1,4 @@
-"""Destinations: a record's `to` or `see` looked up at head, `path` or `path#heading`."""
+"""Destinations: a record's `to` or `see` looked up at head, `path` or `path#heading`; of a log, `path#id`."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def find(account: Account, target: str, mentions: Mapping[int, Mentions]) -> Pla
     index = reader.head(path)
     if not heading:
         return Place(path, index)
+    if guarded is not None and guarded.grammar.kind == "log" and (named := reader.entries(path).get(heading)):
+        return Place(path, Index(Document(index.document.lines, tuple(named))))
     wanted = slug(heading)
     under = [block for block in index.document.blocks if any(slug(name) == wanted for name in _names(block))]
     if under:

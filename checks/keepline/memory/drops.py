@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from keepline.memory.anchor import values
-from keepline.memory.block import META, ROW, Block
+from keepline.memory.block import META, ROW, VALUE, Block
 from keepline.memory.claim import approved
 from keepline.memory.destination import find, path_of
 from keepline.memory.fidelity import Original, refuse
 from keepline.memory.manifest import FORGOTTEN, ON_WORD, Record
 from keepline.memory.protection import judge_move, refuse_protected
+from keepline.memory.roles import PROTECTED
 from keepline.memory.sameness import LIKENESS, captures, is_newer_value, label, replaces, same_key, share
 from keepline.memory.standing import GONE, Index
 from keepline.memory.wording import content_words, negates, plain, prohibits
@@ -38,12 +39,21 @@ def judge_drop(claim: Claim, drop: Record, original: Original) -> bool:
 def _on_word(claim: Claim, drop: Record, original: Original) -> bool:
     from keepline.memory.stale import looks_completed, looks_one_off
 
+    if original.item.block.kind == VALUE and original.role not in PROTECTED and _is_past(claim, original):
+        return False  # what a log's own readers never needed; its line stays in the log, taken back by a tombstone
     refuse_protected(claim, drop, original, "why", f"{drop.why} is the author's word alone")
     if drop.why == "completed" and not looks_completed(original.text):
         refuse(claim, drop, original, "it does not read like something completed")
     if drop.why == "one-off" and not (looks_one_off(original.text) or looks_completed(original.text)):
         refuse(claim, drop, original, "it does not read like a one-off")
     return True
+
+
+def _is_past(claim: Claim, original: Original) -> bool:
+    """True where the whole value informs nobody, by the very rules that ask for it to be taken out."""
+    from keepline.memory.past_state import past_state
+
+    return bool(past_state(original.item.block.text, claim.reader.change.evidence.now[:10]))
 
 
 def _duplicate(claim: Claim, drop: Record, original: Original) -> bool:
@@ -67,6 +77,8 @@ def _captured(claim: Claim, drop: Record, original: Original) -> bool:
 
 def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
     """`see` has a new line of the same key or subject with another value, and the old value went to nobody else."""
+    if original.item.block.kind == VALUE and _is_later(claim, drop, original):
+        return False
     negations = claim.reader.change.policy.negations
     is_rule = prohibits(original.text, negations)
     known = [claim.reader.base(path).places for path in map(path_of, drop.see)]
@@ -90,6 +102,25 @@ def _superseded(claim: Claim, drop: Record, original: Original) -> bool:
         ):
             return False
     refuse(claim, drop, original, f"{', '.join(drop.see)} has no newer line of the same key or subject", "see")
+    return False
+
+
+def _is_later(claim: Claim, drop: Record, original: Original) -> bool:
+    """True if a value further down in the same log takes the place of this one; it may have stood there at base."""
+    from keepline.memory.succession import of_value, succession
+
+    item, path = original.item, original.item.path
+    guarded, before = claim.reader.guarded(path), claim.reader.base(path)
+    if item.why != GONE or guarded is None:
+        return False
+    older = of_value(guarded, item.block)
+    places = [find(claim.account, target, claim.mentions) for target in drop.see if path_of(target) == path]
+    for block in (block for place in places if place for block in place.contents.document.blocks):
+        stood = [before.document.blocks[number].start for number, _ in before.places.get(block.sentences[0].key, ())]
+        if not stood or max(stood) > item.block.start:
+            newer = of_value(guarded, block)
+            if succession(older, newer) and not swapped(claim, original, block.text):
+                return True
     return False
 
 
@@ -178,7 +209,24 @@ def _secret(claim: Claim, drop: Record, original: Original) -> bool:
 
 
 def _decayed(claim: Claim, drop: Record, original: Original) -> bool:
-    refuse(claim, drop, original, "this layout has no decay of its own that could confirm it")
+    """rho's own formula lets it go. What somebody stored by hand, and rules, are not let go by the calendar."""
+    from keepline.memory.decay import CONFIGURATION, decays, is_by_hand, limits, moment
+    from keepline.memory.log import read
+
+    item = original.item
+    events = read([item.document.lines[item.block.start - 1]]).events if item.block.kind == VALUE else ()
+    now = moment(claim.reader.change.evidence.now)
+    head, guarded = claim.reader.change.head, claim.reader.guarded(item.path)
+    config = f"{guarded.root}/{CONFIGURATION}".removeprefix("./") if guarded else ""
+    own = limits(head.text(config).text if head.snapshot.is_regular(config) else "")
+    if not events or now is None:
+        refuse(claim, drop, original, "this layout has no decay of its own that could confirm it")
+    elif not decays(events[0].fields, now, own):
+        refuse(claim, drop, original, "rho's own formula would keep it")
+    elif is_by_hand(events[0].fields):
+        refuse(claim, drop, original, "somebody stored it by hand, which no calendar undoes")
+    else:
+        refuse_protected(claim, drop, original, "why", "it only grew old")
     return False
 
 

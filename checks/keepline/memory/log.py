@@ -137,16 +137,16 @@ def document(text: str) -> Document | None:
     log = read(lines)
     contexts: dict[tuple[str, ...], Context] = {}
     found: list[Block] = []
-    said = [
+    stated = [
         (event.line, under, text)
         for event in fold(log.events)
         if event.type not in _STATE
         for under, text in values(event)
     ]
-    said += [(number, (), text) for number, text in log.loose.items() if not text.startswith(MERGE_MARKS)]
+    stated += [(number, (), text) for number, text in log.loose.items() if not text.startswith(MERGE_MARKS)]
     entries: dict[int, int] = {}
-    for line, under, text in said:
-        sentences = _sentences(text, line)
+    for line, under, text in stated:
+        sentences = said(text, line)
         if sentences:
             context = contexts.get(under)
             if context is None:
@@ -154,6 +154,17 @@ def document(text: str) -> Document | None:
             entry = entries.setdefault(line, len(entries))
             found.append(Block(VALUE, sentences, line, line, context, 0, len(found), entry))
     return Document(tuple(lines), tuple(found))
+
+
+def by_id(document: Document) -> dict[str, list[Block]]:
+    """The values of a log by the id of the line that says them; entities of the MCP server, by their names."""
+    lines = list(dict.fromkeys(block.start for block in document.blocks))
+    events = read([document.lines[line - 1] for line in lines]).events
+    names = {lines[one.line - 1]: _text(one.fields.get("id") or one.fields.get("name")) for one in events}
+    found: dict[str, list[Block]] = {}
+    for block in document.blocks:
+        found.setdefault(names.get(block.start, ""), []).append(block)
+    return found
 
 
 def counts(text: str) -> Mapping[str, int]:
@@ -193,7 +204,8 @@ def subject(context: Context) -> tuple[str, ...]:
     return tuple(rest) if kind in TYPES else context.headings
 
 
-def _sentences(text: str, line: int) -> tuple[Sentence, ...]:
+def said(text: str, line: int = 1) -> tuple[Sentence, ...]:
+    """The sentences of one value, all of them on the line, from 1, that it stands on."""
     if "\n" not in text and text[:1].isalpha() and "|" not in text and "<" not in text:
         ends = [0, *sentence_ends(text), len(text)]
         pieces = [text[ends[at] : ends[at + 1]] for at in range(len(ends) - 1)] if len(ends) > 2 else [text]

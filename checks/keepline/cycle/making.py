@@ -1,0 +1,176 @@
+"""Makes a cycle's plan: the brain read and folded, sessions mined, entries consolidated, notes written in a draft.
+
+Every decision is proved by the account that will judge the commit before it is put into the plan: what it would not
+let go stays, and is a doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from keepline.cycle import events
+from keepline.cycle.brain import CHECKPOINT_KEY, Active, Brain, find, open_brain
+from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, consolidate
+from keepline.cycle.pairs import pairs
+from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
+from keepline.cycle.relocation import Note, is_heavy, notes
+from keepline.doors.assembly import Asked
+from keepline.memory.quoting import quote
+from keepline.memory.snapshot import memory_snapshot
+from keepline.memory.state import State
+from keepline.memory.value import NamedTuple
+from keepline.repository.plumbing import Repository
+
+SHOWN = 200
+"""Doubts and skipped quotations that a plan lists; the rest are counted."""
+CONFIDENCE = ("high", "medium")
+
+
+class Wanted(NamedTuple):
+    """What the command line asks for. since: last, a time or a duration. sessions: their folder; None mines nothing."""
+
+    since: str = "last"
+    sessions: str | None = None
+    confidence: str = "high"
+    max_new: int = 10
+    key: str = CHECKPOINT_KEY
+    days_fallback: int = 1
+    brain: str = ""
+    progress: Callable[[str], None] | None = None
+
+
+class Mining(NamedTuple):
+    """What the sessions gave: None of a window where nothing was mined."""
+
+    window: Span | None = None
+    sessions: tuple[Read, ...] = ()
+    additions: tuple[Addition, ...] = ()
+    skipped: tuple[Passed, ...] = ()
+    skipped_total: int = 0
+    unread: tuple[tuple[str, str], ...] = ()
+
+
+class Made(NamedTuple):
+    """The plan, and the brain that it was made of."""
+
+    plan: Plan
+    brain: Brain
+
+
+def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
+    """The plan; nothing is written. Raises UsageError for a brain or a window that cannot be used."""
+    state, guarded = find(repository, asked, wanted.brain)
+    brain = open_brain(repository, state, guarded)
+    now = events.stamp(asked.now)
+    mining = _mine(brain, wanted, now)
+    heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
+    drafted = notes(brain, heavy, now[:10])
+    found = _consolidated(brain, mining, heavy, now)
+    steps = [*map(_step, found.decisions), *_relocated(drafted, heavy)]
+    plan = Plan(
+        system=guarded.layout,
+        brain=brain.path,
+        now=now,
+        size=len(state.snapshot.read(brain.path)),
+        before=brain.counts,
+        window=mining.window,
+        sessions=mining.sessions,
+        checkpoint=_checkpoint(brain, mining, wanted.key, now),
+        steps=tuple(sorted(steps, key=lambda step: step.line)),
+        notes=tuple(drafted),
+        additions=mining.additions,
+        skipped=mining.skipped,
+        spared=tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in found.spared),
+        doubts=tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in found.doubts)[:SHOWN],
+        base=_base(brain, drafted),
+        skipped_total=mining.skipped_total,
+        unread=mining.unread,
+    )
+    from keepline.cycle.proof import proved
+
+    return Made(proved(repository, asked, plan, brain), brain)
+
+
+def _mine(brain: Brain, wanted: Wanted, now: str) -> Mining:
+    if wanted.sessions is None:
+        return Mining()
+    from keepline.cycle.mining import Known, Options, mine
+    from keepline.cycle.window import resolve
+
+    window = resolve(wanted.since, brain.meta.get(wanted.key, ""), wanted.days_fallback, now)
+    known = [Known(entry.id, entry.type, entry.category, entry.text) for entry in brain.entries]
+    mined = mine(wanted.sessions, window, known, Options(wanted.confidence, wanted.max_new), wanted.progress)
+    return Mining(
+        Span(*window),
+        tuple(Read(one.id, one.messages) for one in mined.sessions),
+        tuple(
+            Addition(one.type, one.text, one.category, one.key, one.session, one.project, one.confidence, one.quotation)
+            for one in mined.candidates
+        ),
+        tuple(Passed(one.session, one.quotation, one.reason) for one in mined.skipped)[:SHOWN],
+        max(mined.skipped_total, len(mined.skipped)),
+        mined.unread,
+    )
+
+
+def _holds_a_secret(entry: Active) -> bool:
+    from keepline.memory.secret import find as find_secrets
+
+    return bool(find_secrets(entry.text))
+
+
+def _consolidated(brain: Brain, mining: Mining, heavy: Sequence[Active], now: str) -> Consolidated:
+    """What was mined is compared as if it stood at the log's end: the newest word is the one that corrects."""
+    plan_lines = [
+        {**events.entry_of(one, now), "id": events.natural(one.type, f"{one.key}\0{one.text}")}
+        for one in mining.additions
+    ]
+    text = "\n".join(line for line in brain.lines) + "\n" + events.lines(plan_lines).decode("utf-8", "surrogatepass")
+    alone = {brain.path: brain.guarded}
+    snapshot = memory_snapshot("the plan", {brain.path: text.encode("utf-8", "surrogatepass")})
+    state = State(snapshot, alone, frozenset(alone))
+    new = [
+        Active(str(line["id"]), one.type, one.category, one.text, len(brain.lines) + number + 1, _later(brain), line)
+        for number, (one, line) in enumerate(zip(mining.additions, plan_lines, strict=True))
+    ]
+    seen = brain._replace(state=state, entries=(*brain.entries, *new))
+    found = consolidate(seen, pairs(state), now, frozenset(entry.id for entry in heavy))
+    mined = {entry.id for entry in new}
+    return found._replace(decisions=tuple(one for one in found.decisions if one.entry.id not in mined))
+
+
+def _later(brain: Brain) -> float:
+    return max((entry.at for entry in brain.entries), default=0.0) + 1
+
+
+def _step(one: Decision) -> Step:
+    return Step(one.entry.id, one.entry.type, one.entry.line, one.action, one.why, one.into, quote(one.entry.text))
+
+
+def _relocated(drafted: Sequence[Note], heavy: Sequence[Active]) -> list[Step]:
+    by_id = {note.entry: note for note in drafted if note.entry}
+    return [
+        Step(entry.id, entry.type, entry.line, RELOCATE, "reference", by_id[entry.id].slug, quote(entry.text))
+        for entry in heavy
+    ]
+
+
+def _checkpoint(brain: Brain, mining: Mining, key: str, now: str) -> Checkpoint:
+    """It moves to the end of the window that was mined whole; never back, and never over what was not read."""
+    old = brain.meta.get(key, "")
+    if mining.window is None:
+        return Checkpoint(key, old, "", "no session was mined, so what comes after it is still to be mined")
+    if mining.unread:
+        path, why = mining.unread[0]
+        return Checkpoint(key, old, "", f"{len(mining.unread)} unread: {path}: {why}")
+    if old and old >= now:
+        return Checkpoint(key, old, "", f"{now} is not later")
+    return Checkpoint(key, old, now)
+
+
+def _base(brain: Brain, drafted: Sequence[Note]) -> Mapping[str, str]:
+    """The log, and the places where notes are to come."""
+    tree = brain.state.snapshot
+    return {brain.path: tree.content_id(brain.path)} | {
+        note.path: tree.content_id(note.path) if note.path in tree else "" for note in drafted
+    }

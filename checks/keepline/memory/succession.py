@@ -1,0 +1,80 @@
+"""When one value of an event log takes the place of another: the same but for one number, or the contrary of it.
+
+In a log what is further down is newer, so both may stand there already. Narrow: of two values that both may hold, each
+in its case, neither succeeds the other.
+"""
+
+from __future__ import annotations
+
+from keepline.memory.block import VALUE, Block
+from keepline.memory.log import subject
+from keepline.memory.pattern import compiled
+from keepline.memory.statement import Statement
+from keepline.memory.value import TYPE_CHECKING
+from keepline.memory.wordform import form
+
+if TYPE_CHECKING:
+    from keepline.memory.layout import Guarded
+    from keepline.memory.subject import Stance
+
+NUMBER, CONTRARY = "number", "contrary"
+_DIGITS = r"\d++(?:[.,:/-]\d++)*+"
+_WIDER = 1
+"""Content words that what was wanted may have beyond what is refused now: "no npm" ends "npm for installs", and says
+nothing of "npm scripts of the old billing service"."""
+_EXPLICIT = frozenset(("preference", "behavior"))
+
+
+def of_value(guarded: Guarded, block: Block) -> Statement:
+    """A value of a log as it is compared."""
+    about = subject(block.context)
+    return Statement(
+        guarded, block.start, block.text, form(block.text), VALUE, block.context, 0, 0, block.start, True, True, about
+    )
+
+
+def succession(older: Statement, newer: Statement) -> str:
+    """How the newer takes the older one's place: NUMBER, CONTRARY, or "" where it does not.
+
+    What the user said he wants ends only by what he says himself.
+    """
+    kinds = [one.context.headings[0] if one.context.headings else "" for one in (older, newer)]
+    if kinds[0] == "preference" and kinds[1] not in _EXPLICIT:
+        return ""
+    if kinds[0] == kinds[1] and is_another_number(older, newer):
+        return NUMBER
+    return CONTRARY if _is_contrary(older, newer) else ""
+
+
+def is_another_number(older: Statement, newer: Statement) -> bool:
+    """True if one number differs and nothing else, and it does not tell which thing is meant."""
+    from keepline.memory.likeness import near
+
+    if without_numbers(older.form) != without_numbers(newer.form):
+        return False
+    return any(near([older, newer]))
+
+
+def without_numbers(text: str) -> str:
+    """A form with a mark in place of each number."""
+    return compiled(_DIGITS).sub("\0", text)
+
+
+def _is_contrary(older: Statement, newer: Statement) -> bool:
+    from keepline.memory.contradiction import conflicts
+
+    return any(conflicts([older, newer])) or _ends(older.text, newer.text)
+
+
+def _ends(wanted: str, refusal: str) -> bool:
+    """True if the newer refuses, in every case, what the older wanted, or little less than that."""
+    from keepline.memory.subject import stances
+
+    refused = [stance for stance in stances(refusal) if not stance.positive and stance.forbids and not stance.bound]
+    return bool(refused) and any(
+        _covers(no, yes) for no in refused for yes in stances(wanted) if yes.positive and not yes.forbids
+    )
+
+
+def _covers(refused: Stance, wanted: Stance) -> bool:
+    return bool(refused.core) and refused.core <= wanted.core and len(wanted.core - refused.core) <= _WIDER
