@@ -21,11 +21,12 @@ VERBS = {
     "trace": "follow a line through history: where it was born, where it went, where it stands now",
     "blame": "show how old each entry of a file is, and where it came from",
     "restore": "bring a lost line back from history",
+    "cycle": "plan the sleep cycle of an event-log memory: consolidate it, mine its sessions",
     "init": "guard a repository: install the hooks and write the policy",
     "demo": "play a clean-up that loses lines, in a throw-away repository",
     "rules": "list the rules, or show one",
 }
-HOOK = "what the git hooks call: pre-commit, pre-merge-commit"
+HOOK = "what the git hooks call: pre-commit, pre-merge-commit, pre-push, pre-receive"
 
 EPILOG = "exit codes: 0 clean, 1 findings that block, 2 wrong use or configuration, 3 could not check (which blocks)"
 
