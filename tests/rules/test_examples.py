@@ -39,6 +39,7 @@ def judged(rule: Rule, example: Example) -> Report:
     )
     earlier = memory_snapshot("an older commit", raw(example.earlier)).blobs
     change.evidence = change.evidence._replace(
+        rewritten=example.rewritten,
         past=lambda path: Past(
             tuple(
                 Version(commit * 40, "2026-03-01", files[path].oid)

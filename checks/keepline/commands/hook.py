@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PRE_COMMIT = "pre-commit"
 PRE_MERGE_COMMIT = "pre-merge-commit"
+PRE_PUSH = "pre-push"
+PRE_RECEIVE = "pre-receive"
 # What a draft may put right; every other finding is the author's to mend.
 MENDABLE = ("unaccounted-line", "mass-removal")
 
@@ -28,6 +30,14 @@ MENDABLE = ("unaccounted-line", "mass-removal")
 def main(arguments: Sequence[str]) -> int:
     """The exit code that git's hook ends with."""
     name = arguments[0] if arguments else ""
+    if name == PRE_PUSH:
+        from keepline.commands import push
+
+        return push.main(arguments[1:])
+    if name == PRE_RECEIVE:
+        from keepline.commands import receive
+
+        return receive.main()
     if name not in (PRE_COMMIT, PRE_MERGE_COMMIT):
         raise UsageError(f"no such hook: {name or 'none named'}", f"keepline hook {PRE_COMMIT}")
     if "--no-stage" in arguments:

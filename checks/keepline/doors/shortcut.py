@@ -35,19 +35,21 @@ class Glance:
         changed = self.staged.changed
         if changed is None or is_merging(self.place):
             return False
-        pieces = self._pieces()
+        pieces = pieces_of(self.place, policy_id(self.staged.index))
         if not pieces:
             return False
         paths = os.fsdecode(changed).lower().split("\0")[1::2]
         return not any(piece in path for path in paths for piece in pieces)
 
-    def _pieces(self) -> list[str]:
-        try:
-            with open(known(self.place), encoding="utf-8") as file:
-                key, *pieces = file.read().split("\n")
-        except (OSError, UnicodeDecodeError):
-            return []
-        return pieces if key == wanted(policy_id(self.staged.index)) else []
+
+def pieces_of(place: Place, policy: str) -> list[str]:
+    """The pieces, one of which a path must hold to concern a memory under this policy; none where nobody knows."""
+    try:
+        with open(known(place), encoding="utf-8") as file:
+            key, *pieces = file.read().split("\n")
+    except (OSError, UnicodeDecodeError):
+        return []
+    return pieces if key == wanted(policy) else []
 
 
 def is_merging(place: Place) -> bool:

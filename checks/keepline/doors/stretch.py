@@ -23,7 +23,8 @@ from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
-from keepline.repository.walk import Commit, Range, Touched
+from keepline.repository.stream import stream
+from keepline.repository.walk import Commit, Touched
 
 _KEY = "-----BEGIN "  # a private key is told by more than one line, as a table's row is
 _SHORTEST = 4
@@ -41,12 +42,13 @@ class Merge(NamedTuple):
 
 
 class Stretch:
-    """What the commits of a range come to for these changes, which say by whose policy a file is guarded.
+    """What the commits that `revs`, arguments of rev-list, name come to for these changes, by whose policies files are
+    guarded.
 
     Raises CannotCheck where a shallow clone ends within the range.
     """
 
-    def __init__(self, repository: Repository, wanted: Range, changes: Sequence[Change]) -> None:
+    def __init__(self, repository: Repository, revs: tuple[str, ...], changes: Sequence[Change]) -> None:
         self.repository = repository
         self.commits: set[str] = set()
         self.suspects: list[Added] = []
@@ -60,7 +62,7 @@ class Stretch:
         self._clean: set[str] = set()
         self._waiting: list[_Written] = []
         self._fresh: dict[str, None] = {}
-        for batch in repository.batches(wanted, frozenset()):
+        for batch in stream(repository.git, revs, repository.cut):
             self._take(batch)
         self._look()
 
@@ -188,8 +190,8 @@ class _Written:
 
 def with_history(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Change:
     """The change of a range, told of the commits that lie between. base "": all of tip's history."""
-    wanted = Range(tip, (base,) if base else (), oldest_first=True)
-    return told(Stretch(repository, wanted, [change]), change, base, tip, asked)
+    revs = (tip, *([f"^{base}"] if base else []))
+    return told(Stretch(repository, revs, [change]), change, base, tip, asked)
 
 
 def told(stretch: Stretch, change: Change, base: str, tip: str, asked: Asked) -> Change:
@@ -283,7 +285,7 @@ def holding(lines: Iterable[str]) -> frozenset[str]:
 
 
 def _tells(lines: tuple[str, ...] | None, change: Change, path: str) -> bool:
-    """True for lines that neither end has: what base had and the tip lacks is seen there, and what stands is no loss."""
+    """True for lines that neither end has: what only base has is seen there, and what stands is no loss."""
     if lines is None:
         return True
     texts = (state.text(path).text for state in (change.base, change.head) if state.snapshot.is_regular(path))

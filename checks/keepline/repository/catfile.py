@@ -7,15 +7,13 @@ from collections.abc import Callable, Iterable
 
 from keepline.memory.errors import CannotCheck
 from keepline.memory.value import TYPE_CHECKING
-from keepline.repository.process import Child, Git
+from keepline.repository.process import AT_ONCE, Child, Git
 
 if TYPE_CHECKING:
     from typing import NoReturn
 
 # A memory file is a few kilobytes; what is larger than this is none, and would only fill the machine.
 LIMIT = 64 * 1024 * 1024
-# Requests written before their answers are read: they must fit into a pipe (16 KiB on some systems), or both wait.
-AT_ONCE = 200
 
 
 # Bytes of what was read last, where it is kept.

@@ -6,7 +6,6 @@ import os
 from collections.abc import Collection, Iterable, Mapping
 
 from keepline.memory.errors import KeeplineError
-from keepline.repository.catfile import AT_ONCE
 from keepline.repository.place import git_for
 from keepline.repository.process import Git
 
@@ -34,15 +33,8 @@ def look_up(root: str, repositories: Iterable[str], ids: Collection[str]) -> tup
 
 def _dates(git: Git, ids: list[str]) -> Mapping[str, str]:
     """The date of each id that names one commit here. An abbreviation counts where it names no other commit."""
-    objects: dict[str, str] = {}
-    for first in range(0, len(ids), AT_ONCE):
-        part = ids[first : first + AT_ONCE]
-        child = git.start("cat-file", "--batch-check=%(objectname)", talks=True)
-        os.write(child.input, "".join(f"{one}^{{commit}}\n" for one in part).encode("ascii"))
-        os.close(child.input)
-        child.input = -1
-        answers = child.finish()[1].decode("ascii", "replace").split("\n")
-        objects |= {one: answer for one, answer in zip(part, answers, strict=False) if len(answer) in (40, 64)}
+    answers = git.answers(("cat-file", "--batch-check=%(objectname)"), [f"{one}^{{commit}}" for one in ids])
+    objects = {one: answer for one, answer in zip(ids, answers, strict=True) if len(answer) in (40, 64)}
     if not objects:
         return {}
     shown = git.run("log", "--no-walk=unsorted", "--format=%H %cs", "--no-show-signature", *set(objects.values()), "--")

@@ -109,12 +109,26 @@ class Repository:
     def worktree(self, *, untracked: bool = False) -> Snapshot:
         """The tracked files as they are on disk; with `untracked`, those too that git would take up and has not."""
         root = self.root
-        unstaged = self.git.start(*LIST_UNSTAGED)
+        git = self._without_filters()
+        unstaged = git.start(*LIST_UNSTAGED)
         indexed = stored("the index", self.entries[0], self.objects)
-        differing = list(listing.raw_diff(self.git.read(unstaged, *LIST_UNSTAGED)))
+        differing = list(listing.raw_diff(git.read(unstaged, *LIST_UNSTAGED)))
         if untracked:
             differing += listing.records(self.git.run(*LIST_UNTRACKED))
         return on_disk("the work tree", indexed, root, differing)
+
+    def _without_filters(self) -> Git:
+        """Git as it compares files that were just written with the index: it would run the filters that this
+        repository's own configuration names over them. Those that the user chose for all of his are his."""
+        asked = ("config", "--null", "--show-scope", "--name-only", "--get-regexp", r"^filter\.")
+        fields = os.fsdecode(self.git.ask(*asked)[1]).split("\0")
+        own = {
+            name.rpartition(".")[0]
+            for scope, name in zip(fields[::2], fields[1::2], strict=False)
+            if scope in ("local", "worktree")
+        }
+        silent = {"clean": "", "process": "", "required": "false"}
+        return self.git.with_settings({f"{name}.{key}": said for name in sorted(own) for key, said in silent.items()})
 
     def untracked_or_ignored(self) -> list[str]:
         """Every file of the work tree that the index does not hold."""
@@ -267,6 +281,50 @@ class Repository:
             if not parents:
                 self.parents(commit)  # raises where git only calls it a root because the clone ends there
         return found
+
+    def peeled(self, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
+        """What each id comes to, tags followed to what they are of: its id and kind, two empty ones where it is not
+        here."""
+        wanted = list(dict.fromkeys(ids))
+        answers = self.git.answers(
+            ("cat-file", "--batch-check=%(objectname) %(objecttype)"), [f"{i}^{{}}" for i in wanted]
+        )
+        found = (line.split(" ") for line in answers)
+        kinds = ("commit", "tree", "blob")
+        return {
+            one: (answer[0], answer[1]) if len(answer) == 2 and answer[1] in kinds else ("", "")
+            for one, answer in zip(wanted, found, strict=True)
+        }
+
+    def parted(self, tip: str, known: tuple[str, ...]) -> str:
+        """The newest commit of tip's history that `known`, arguments of rev-list, hold; "" where there is none."""
+        listed = self.git.run("rev-list", "--boundary", "--topo-order", tip, "--not", *known, "--").decode("ascii")
+        lines = listed.split("\n")[:-1]
+        edge = [line[1:] for line in lines if line.startswith("-")]
+        if not lines:
+            return tip
+        return edge[0] if len(edge) == 1 else self.merge_base(tip, *edge) if edge else ""
+
+    def count(self, tip: str, without: str) -> int:
+        """How many commits of tip's history another one lacks."""
+        return int(self.git.run("rev-list", "--count", tip, f"^{without}", "--"))
+
+    def refs(self, folder: str) -> list[tuple[str, str]]:
+        """The refs below a folder that ends in a slash, with what they name; symbolic ones are left out."""
+        form = "--format=%(refname)%00%(objectname)%00%(symref)"
+        lines = os.fsdecode(self.git.run("for-each-ref", form, folder)).split("\n")[:-1]
+        fields = (line.split("\0") for line in lines)
+        return [(name, oid) for name, oid, target in fields if not target]
+
+    def symbolic(self, ref: str) -> str:
+        """What a symbolic ref names, whether that is there or not; "" for one that is none."""
+        status, data = self.git.ask("symbolic-ref", "--quiet", ref)
+        return "" if status else os.fsdecode(data).rstrip("\n")
+
+    def settings(self, name: str) -> list[str]:
+        """All values of a git setting, wherever it was made."""
+        status, data = self.git.ask("config", "--get-all", name)
+        return [] if status else os.fsdecode(data).split("\n")[:-1]
 
     def on_remote(self, rev: str) -> bool:
         """True if a remote-tracking branch holds this commit."""

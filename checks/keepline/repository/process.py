@@ -32,6 +32,21 @@ CHOSEN = (
     "GIT_SSL",
     "GIT_ASKPASS",
 )
+# What a repository's own configuration could have git run, or answer otherwise, while it only reads: programs that watch
+# the work tree, hooks, order and folder of a diff, renames followed, a signature that is checked, another encoding.
+QUIET = (
+    "core.fsmonitor=false",
+    f"core.hooksPath={os.devnull}",
+    f"diff.orderFile={os.devnull}",
+    "diff.relative=false",
+    "log.follow=false",
+    "log.showSignature=false",
+    "i18n.logOutputEncoding=UTF-8",
+    "color.ui=false",
+)
+_SETTINGS = tuple(word for setting in QUIET for word in ("-c", setting))
+# Lines that a child is told before its answers are read: they must fit into a pipe (16 KiB on some systems).
+AT_ONCE = 200
 # What could change an answer or stop for one: replaced objects, grafts, an index refresh, a prompt, a translation.
 FIXED = {
     "GIT_NO_REPLACE_OBJECTS": "1",
@@ -104,7 +119,18 @@ class Git:
     def command(self, arguments: tuple[str, ...]) -> list[str]:
         """The command line of a child."""
         place = ["-C", self.directory] if self.directory else []
-        return ["git", "--no-pager", *place, *arguments]
+        return ["git", "--no-pager", *_SETTINGS, *place, *arguments]
+
+    def with_settings(self, settings: dict[str, str]) -> Git:
+        """The same with settings of its own, whose names may hold anything."""
+        if not settings:
+            return self
+        other = Git(self.directory, self.environment)
+        count = int(self.environment.get("GIT_CONFIG_COUNT") or 0)
+        for number, (name, value) in enumerate(settings.items(), start=count):
+            other.environment |= {f"GIT_CONFIG_KEY_{number}": name, f"GIT_CONFIG_VALUE_{number}": value}
+        other.environment["GIT_CONFIG_COUNT"] = f"{count + len(settings)}"
+        return other
 
     def start(self, *arguments: str, talks: bool = False) -> Child:
         """Start a child and come back at once; several run side by side."""
@@ -126,6 +152,21 @@ class Git:
                 f"git {arguments[0]} failed: {self.reason(*arguments)}", f"run git {arguments[0]} by hand"
             )
         return data
+
+    def answers(self, arguments: tuple[str, ...], questions: list[str]) -> list[str]:
+        """The lines that a child answers with, one a line that it is told. Raises CannotCheck where one is missing."""
+        lines: list[str] = []
+        for first in range(0, len(questions), AT_ONCE):
+            asked = "".join(f"{question}\n" for question in questions[first : first + AT_ONCE]).encode()
+            child = self.start(*arguments, talks=True)
+            os.write(child.input, asked)
+            os.close(child.input)
+            child.input = -1
+            found = os.fsdecode(child.finish()[1]).split("\n")[:-1]
+            if len(found) != asked.count(b"\n"):
+                raise CannotCheck(f"git {arguments[0]} failed: {self.reason(*arguments, given=asked)}", "git fsck")
+            lines += found
+        return lines
 
     def reason(self, *arguments: str, given: bytes = b"") -> str:
         """What git says on stderr when it is run again: its first line that tells, without the "fatal: "."""

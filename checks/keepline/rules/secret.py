@@ -126,7 +126,8 @@ def _remedy(change: Change, known: bool) -> str:
         return _IN_HISTORY
     if change.is_early:
         return "take it out before it is committed, and rotate it: history would keep it for ever"
-    return f"rotate it, and take it out of history: git rebase --interactive {change.base.snapshot.label}"
+    start = change.base.snapshot.label if change.base.snapshot.blobs else "--root"
+    return f"rotate it, and take it out of history: git rebase --interactive {start}"
 
 
 # Put together here, so that no file holds one whole.

@@ -62,6 +62,7 @@ RULE = Rule(
     family="stale-ids",
     scope=STATE,
     severity=WARNING,
+    sharp=True,
     summary="Words that rot (today, currently, this week, as of a date); an error where an “until” has passed",
     run=run,
     local=True,
