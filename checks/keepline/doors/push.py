@@ -29,15 +29,15 @@ from keepline.doors.outside import with_outside
 from keepline.doors.stretch import Stretch, told
 from keepline.doors.updates import BRANCHES, Update
 from keepline.memory import glob
-from keepline.memory.change import Change
+from keepline.memory.change import Change, Rewritten
 from keepline.memory.errors import CannotCheck, ConfigurationError, UsageError
 from keepline.memory.layout import assign
 from keepline.memory.offload import Answer, address, nobody_asked
 from keepline.memory.policy import POLICY_FILE, Policy
-from keepline.memory.rewriting import ALLOWED, Rewritten
 from keepline.memory.snapshot import Snapshot
 from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
+from keepline.rules.rewritten_history import ALLOWED
 
 PUSH = "push"
 RECEIVE = "receive"

@@ -14,7 +14,6 @@ from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account
-    from keepline.memory.rewriting import Rewritten
     from keepline.memory.weakening import Amendment
 
 
@@ -40,6 +39,19 @@ class Past(NamedTuple):
 
     versions: tuple[Version, ...] = ()
     is_whole: bool = True
+
+
+class Rewritten(NamedTuple):
+    """A protected branch of which a push would drop commits. tip: where it stands, a whole id.
+
+    commits: how many would be dropped, 0 where the branch itself is to go. is_known: false where they are not here to
+    be counted, since the remote has gone on.
+    """
+
+    branch: str
+    tip: str
+    commits: int = 0
+    is_known: bool = True
 
 
 class Evidence(NamedTuple):

@@ -10,9 +10,9 @@ from keepline.memory.value import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from typing import Any
 
+    from keepline.memory.change import Rewritten
     from keepline.memory.layout import Guarded
     from keepline.memory.policy import Policy
-    from keepline.memory.rewriting import Rewritten
 
 STATE = "state"
 CHANGE = "change"

@@ -23,11 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from keepline.memory.change import Change
+from keepline.memory.change import Change, Rewritten
 from keepline.memory.finding import Place, Problem
 from keepline.memory.policy import POLICY_FILE
-from keepline.memory.rewriting import ALLOWED, Rewritten
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
+
+ALLOWED = "keepline.mayDrop"
+"""The setting of git's that names the tips whose history whoever administers the repository lets go."""
 
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
