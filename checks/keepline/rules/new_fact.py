@@ -5,7 +5,7 @@ true as any other.
 
 Bad: "Cache on port 5001" kept `as: Cache on port 5002.`
 
-Good: what is new is a line of its own, or the old one is dropped as superseded.
+Good: what is new is a line of its own, or named under `adds`; or the old line is dropped as superseded.
 """
 
 from __future__ import annotations
