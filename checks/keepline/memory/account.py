@@ -599,6 +599,11 @@ class Mentions:
         """Every key that the record names."""
         return self._read
 
+    def raw(self) -> Iterable[str]:
+        """The same with those that only a raw line has."""
+        self._read_raw()
+        return self._read
+
     def _take(self, name: str) -> bool:
         if not self._left[name]:
             if self._raw:
@@ -610,11 +615,7 @@ class Mentions:
         return True
 
     def _names(self, item: Removed) -> Iterable[str]:
-        yield item.sentence.key
-        if item.block.kind == VALUE:
-            from keepline.memory.log import names
-
-            yield from names(item.block, item.sentence)
+        yield from named_by(item)
         if "[secret]" in self.record.lines:
             yield from masked_keys(self._reader, item)
         if "[private]" in self.record.lines and self.record.why == "forgotten":
@@ -626,16 +627,22 @@ class Mentions:
             return
         self._raw = True
         raw: Counter[str] = Counter()
-        for line in self.record.lines.split("\n"):
+        for line in () if self._is_log() else self.record.lines.split("\n"):
             stripped = line.strip()
             if has_memory(stripped):
                 row = f"| {stripped}" if "|" in stripped else ""
                 whole = Counter({key(stripped), key(stripped, code=True), key(commented(stripped))})
                 whole |= self._count(unmarked(stripped))
-                raw += self._count(stripped) | self._count(row) | whole
+                raw.update(self._count(stripped) | self._count(row) | whole)
         more = (self._read | raw) - self._read
         self._read += more
         self._left += more
+
+    def _is_log(self) -> bool:
+        """True where the record quotes a log's own lines, each of which is a whole already."""
+        lines = self.record.lines.split("\n")
+        is_log = self._reader.grammar(self.record.source)[0].kind == "log"
+        return is_log and all(line.startswith("{") for line in lines if line)
 
 
 def masked_keys(reader: Reader, item: Removed) -> Iterable[str]:
@@ -661,15 +668,55 @@ def _matches_private(name: str, original: str) -> bool:
 
 def _cover(account: Account, mentions: Mapping[int, Mentions]) -> None:
     """Give each removed sentence the first record that names it; a record from another file covers nothing."""
-    by_path: dict[str, list[Removed]] = {}
+    lost: dict[str, _Lost] = {}
     for item in account.removed:
-        by_path.setdefault(item.path, []).append(item)
+        lost.setdefault(item.path, _Lost()).items.append(item)
     for record in account.records:
-        named = mentions[id(record)]
-        for item in by_path.get(record.source, ()):
-            if item.record is None and named.take(item):
-                item.record = record
+        if record.source in lost:
+            lost[record.source].cover(record, mentions[id(record)])
+
+
+class _Lost:
+    """What one file lost, by the names that a record may call it: each record is asked about what it names alone."""
+
+    def __init__(self) -> None:
+        self.items: list[Removed] = []
+        self._open: set[int] | None = None
+        self._by_name: dict[str, list[int]] = {}
+
+    def cover(self, record: Record, named: Mentions) -> None:
+        """Give the record what it names and no record before it did."""
+        if self._open is None:
+            self._open = set(range(len(self.items)))
+            for place, item in enumerate(self.items):
+                for name in named_by(item):
+                    self._by_name.setdefault(name, []).append(place)
+        if record.all_lines or "[secret]" in record.lines or "[private]" in record.lines:
+            self._take(record, named, self._open)
+            return
+        self._take(record, named, self._places(named.named()))
+        if self._open:  # whatever is left may stand in it as a raw line
+            self._take(record, named, self._places(named.raw()))
+
+    def _places(self, names: Iterable[str]) -> set[int]:
+        return {place for name in names for place in self._by_name.get(name, ())}
+
+    def _take(self, record: Record, named: Mentions, places: Iterable[int]) -> None:
+        for place in sorted(places):
+            if self.items[place].record is None and named.take(self.items[place]):
+                self.items[place].record = record
                 named.touched = True
+                if self._open is not None:
+                    self._open.discard(place)
+
+
+def named_by(item: Removed) -> Iterator[str]:
+    """The names by which a record may call a removed sentence, none of its secrets masked."""
+    yield item.sentence.key
+    if item.block.kind == VALUE:
+        from keepline.memory.log import names
+
+        yield from names(item.block, item.sentence)
 
 
 def claims(slug: str) -> Callable[[Change, object], Iterator[Problem]]:
