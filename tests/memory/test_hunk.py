@@ -128,3 +128,21 @@ def test_what_is_told_is_what_a_full_reading_says(texts: tuple[str, str], gramma
         assert [(item.block, item.sentence, item.why) for item in plain] == [
             (item.block, item.sentence, item.why) for item in full
         ]
+
+
+FACTS = st.sampled_from(
+    ["- one", "- two. And more", "- one", "- port 5432", "* three", "- `a  b`", "updated: 2026-03-04"]
+)
+
+
+@settings(max_examples=400)
+@given(st.lists(FACTS, max_size=9), st.lists(FACTS, max_size=9), st.sampled_from(["", "# Facts\n\n", "Don't:\n"]))
+def test_items_that_come_and_go(before: list[str], after: list[str], above: str) -> None:
+    was, now = (above + "\n".join(lines) + "\n" for lines in (before, after))
+    told = told_lost(was, now, BULLETS)
+    assert told is None or told == fully_lost(was, now, BULLETS)
+
+
+def test_items_of_which_some_stay() -> None:
+    was, now = ("".join(f"- fact {letter}\n" for letter in letters) for letters in ("abcdefg", "bhdfgi"))
+    assert told_lost(was, now, BULLETS) == fully_lost(was, now, BULLETS) == [1, 3, 5]

@@ -216,7 +216,7 @@ def _lost_lines(after: Text, found: Hunk, grammar: Grammar, bookkeeping: tuple[s
         return []
     if not _are_items(found, gone, new, bookkeeping):
         return None
-    return _lost_items(after, gone, found.first, grammar, bookkeeping)
+    return _lost_items(after, found, grammar, bookkeeping)
 
 
 def _less_bookkeeping(found: Hunk, bookkeeping: tuple[str, ...]) -> Hunk:
@@ -323,12 +323,12 @@ def _is_deep(line: str) -> bool:
     return "\t" in line[:4] or line.startswith("    ")
 
 
-def _lost_items(
-    after: Text, gone: Sequence[str], first: int, grammar: Grammar, bookkeeping: tuple[str, ...]
-) -> list[int] | None:
+def _lost_items(after: Text, found: Hunk, grammar: Grammar, bookkeeping: tuple[str, ...]) -> list[int] | None:
+    """What stands among the new lines too stands under the same: between the two there is nothing but items."""
     lost = []
-    for number, line in enumerate(gone, start=first + 1):
-        if line:
+    stay = {"", *found.new}
+    for number, line in enumerate(found.gone, start=found.first + 1):
+        if line not in stay:
             blocks = read([line], grammar, ())
             if is_bookkeeping(line, bookkeeping) or not all(map(after.lacks, blocks)):
                 return None
