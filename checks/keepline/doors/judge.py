@@ -11,7 +11,7 @@ from keepline.engine import RELOCATION, judge, options_of
 from keepline.memory.account import Removed
 from keepline.memory.added import added_lines
 from keepline.memory.block import parse
-from keepline.memory.change import Change, Past
+from keepline.memory.change import Change
 from keepline.memory.destination import path_of
 from keepline.memory.finding import ERROR, OFF, Finding, Place, Problem
 from keepline.memory.ignoring import holding, split
@@ -36,7 +36,8 @@ class Judge:
         self.asked = asked
         self.texts = texts
         self.policy, self.guards = asked.throughout
-        self.rules = [rule for rule in load(RELOCATION) if rule.scope == CHANGE]
+        # An audit sees every version anyway: to which one a file went back is not asked.
+        self.rules = [rule for rule in load(RELOCATION) if rule.scope == CHANGE and rule.slug != "rolled-back"]
         self._judged = 0
         self._ignores = holding(self.policy.ignores, asked.now)
         self._scan = secrets.scanner(options_of(secrets.RULE, self.policy))
@@ -49,7 +50,6 @@ class Judge:
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
             change.plain = plain
-            change.evidence = change.evidence._replace(past=lambda path: Past())  # an audit sees every version anyway
         findings = [finding for finding in judge(found, self.rules).findings if not finding.known]
         faults = tuple(map(_fault, (finding for finding in findings if finding.rule not in (UNACCOUNTED, MASS))))
         named = {one for change in found for one in _named(change)}
