@@ -60,8 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     with _repository(arguments) as repository:
         folder = scratch.prepare(repository, arguments.scratch)
         made = _made(repository, asked, arguments)
-        scratch.write(folder, artifacts(made))
         found = report(made)
+        scratch.write(folder, artifacts(made, found))
     for fault in made.brain.faults:
         print(f"{made.brain.path}:{fault.line}: {fault.message}; {fault.remedy}", file=sys.stderr)
     print(

@@ -49,7 +49,7 @@ def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
 def contract(laid: Laid, change: Change) -> Contract:
     """The report that the reference demands."""
     plan = plan_file.read(laid.directory)[0]
-    return contract_of(plan, change.head.text(plan.brain).text)
+    return contract_of(plan, laying.log_of(change.head.snapshot.read(plan.brain)).events)
 
 
 def script(laid: Laid, change: Change) -> Script:

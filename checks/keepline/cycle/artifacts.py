@@ -10,9 +10,8 @@ from keepline.cycle.making import Made
 from keepline.cycle.report import Contract, contract_of
 
 
-def artifacts(made: Made) -> dict[str, bytes]:
-    """Each file's content by its name, `plan.yaml` last: without it there is no plan."""
-    found = report(made)
+def artifacts(made: Made, found: Contract) -> dict[str, bytes]:
+    """Each file's content by its name, `plan.yaml` last: without it there is no plan. `found`: the report on it."""
     texts = {f"{plan_file.NOTES}/{note.slug}.md": note.text for note in made.plan.notes}
     texts |= {
         "inventory.md": inventory(made.plan, made.brain),
@@ -25,7 +24,5 @@ def artifacts(made: Made) -> dict[str, bytes]:
 
 def report(made: Made) -> Contract:
     """What the plan comes to."""
-    data = made.brain.state.snapshot.read(made.brain.path)
-    written = laying.writes(made.plan, laying.log_of(data))
-    after = data + b"".join(write.data for write in written if write.path == made.brain.path)
-    return contract_of(made.plan, after.decode("utf-8"))
+    log = laying.log_of(made.brain.state.snapshot.read(made.brain.path))
+    return contract_of(made.plan, laying.after(made.plan, log))

@@ -8,6 +8,7 @@ from typing import Any
 
 from keepline.cycle import events
 from keepline.cycle.plan import Plan
+from keepline.cycle.relocation import type_of
 
 _FIRST = "# Made by keepline for rho's own tools: one call a line, in this order. Stop at the first that fails."
 _NOTES = "# Notes first, each read back: what it takes over leaves the brain only once it is there."
@@ -29,8 +30,7 @@ def _notes(plan: Plan) -> Iterator[str]:
     if plan.notes:
         yield _NOTES
     for note in plan.notes:
-        kind = "moc" if note.slug.startswith("_") else "reference"
-        yield _call("vault", "write", {"slug": note.slug, "type": kind, "content": note.text})
+        yield _call("vault", "write", {"slug": note.slug, "type": type_of(note.text), "content": note.text})
         yield _call("vault", "read", {"slug": note.slug})
 
 

@@ -6,13 +6,14 @@ Their ids are made of what they say, so that a run that is repeated says nothing
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from keepline.cycle.consolidation import DECAY, DUPLICATE, MERGE, RELOCATE, REMOVE
 from keepline.cycle.plan import Addition, Plan, Step
 from keepline.memory.decay import moment
 from keepline.memory.log import TOMBSTONE, TYPES
+from keepline.memory.past_state import NOISE
 from keepline.memory.succession import CONTRARY
 
 _TAKEN = 1_000
@@ -27,8 +28,9 @@ def stamp(now: str) -> str:
 
 def appended(plan: Plan, known: frozenset[str], entries: Mapping[str, Mapping[str, Any]]) -> list[dict[str, Any]]:
     """All but the checkpoint, in order. known: the ids of the log. entries: what stands, by id."""
-    ids = _Ids(known)
-    return [*_graves(plan, ids), *_pointers(plan, ids, entries), *_additions(plan, ids)]
+    new = added(plan.additions, plan.now, known)
+    ids = _Ids(known | {entry["id"] for entry in new})
+    return [*_graves(plan, ids), *_pointers(plan, ids, entries), *new]
 
 
 def checkpoint(plan: Plan) -> dict[str, Any] | None:
@@ -49,7 +51,7 @@ def lines(events: list[dict[str, Any]]) -> bytes:
 def reason(step: Step) -> str:
     """What the tombstone says."""
     if step.action == REMOVE:
-        return f"noise: {step.why}"
+        return NOISE if step.why == NOISE else f"{NOISE}: {step.why}"
     if step.action == MERGE:
         return f"duplicate of {step.into}" if step.why == DUPLICATE else f"merged into {step.into}"
     if step.action == RELOCATE:
@@ -105,17 +107,17 @@ def _pointers(plan: Plan, ids: _Ids, entries: Mapping[str, Mapping[str, Any]]) -
             yield {**entry, "source": "auto", **kept, "created": stamp(plan.now)}
 
 
-def _additions(plan: Plan, ids: _Ids) -> Iterator[dict[str, Any]]:
-    for one in plan.additions:
-        entry = entry_of(one, stamp(plan.now))
-        is_keyed = bool(TYPES[one.type])
-        entry["id"] = natural(one.type, one.key) if is_keyed else ids.of(one.type, one.text, one.session)
-        yield entry
+def added(additions: Iterable[Addition], now: str, known: frozenset[str]) -> list[dict[str, Any]]:
+    """What was mined, as the log has it. known: the ids of the log."""
+    ids = _Ids(known)
+    return [
+        _entry(one, natural(one.type, one.key) if TYPES[one.type] else ids.of(one.type, one.text, one.session), now)
+        for one in additions
+    ]
 
 
-def entry_of(one: Addition, created: str) -> dict[str, Any]:
-    """A mined entry in rho's own fields, without its id, which has its place all the same."""
-    entry: dict[str, Any] = {"id": "", "type": one.type}
+def _entry(one: Addition, identity: str, now: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {"id": identity, "type": one.type}
     if one.type in ("identity", "user"):
         entry |= {"key": one.key, "value": one.text}
     elif one.type in ("preference", "behavior"):
@@ -125,4 +127,4 @@ def entry_of(one: Addition, created: str) -> dict[str, Any]:
     entry["source"] = f"session:{one.session}" if one.session else "auto"
     if one.project and one.type == "learning":
         entry |= {"scope": "project", "projectPath": one.project}
-    return {**entry, "created": created}
+    return {**entry, "created": stamp(now)}

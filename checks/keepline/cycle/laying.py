@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from keepline.applying.laid import CHECKPOINT, CORE, DESTINATION, MANIFEST, Write
-from keepline.cycle import events, records
+from keepline.cycle import events, observations, records
+from keepline.cycle.brain import SERVER
 from keepline.cycle.plan import Plan
 from keepline.memory.errors import UsageError
 from keepline.memory.log import Event, fold, read
@@ -35,11 +36,12 @@ def log_of(data: bytes) -> Log:
 
 def writes(plan: Plan, log: Log) -> tuple[Write, ...]:
     """Every file that the plan writes. Raises UsageError for one that names an entry which does not stand."""
+    if plan.system == SERVER:
+        return observations.writes(plan, log.data)
     for step in plan.steps:
         if (step.type, step.id) not in log.live:
             raise UsageError(f"no {step.type} {step.id} stands in {plan.brain}", f"{AGAIN} DIR")
-    known = frozenset(name for event in log.events if isinstance(name := event.fields.get("id"), str))
-    new = events.appended(plan, known, {name: event.fields for (_, name), event in log.live.items()})
+    new = _appended(plan, log)
     texts = {note.path: note.text.encode("utf-8") for note in plan.notes}
     found = [
         Write(path, plan.base.get(path, ""), data, DESTINATION)
@@ -59,6 +61,22 @@ def writes(plan: Plan, log: Log) -> tuple[Write, ...]:
     if mark:
         found.append(Write(plan.brain, before, _begun(after) + events.lines([mark]), CHECKPOINT, append=True))
     return tuple(found)
+
+
+def after(plan: Plan, log: Log) -> tuple[Event, ...]:
+    """The log as the plan leaves it, as its reader takes it."""
+    if plan.system == SERVER:
+        return log_of(next((write.data for write in writes(plan, log)), log.data)).events
+    mark = events.checkpoint(plan)
+    new = [*_appended(plan, log), *([mark] if mark else ())]
+    last = log.events[-1].line if log.events else 0
+    gained = (Event(last + number, str(one["type"]), one) for number, one in enumerate(new, start=1))
+    return (*log.events, *gained)
+
+
+def _appended(plan: Plan, log: Log) -> list[dict[str, Any]]:
+    known = frozenset(name for event in log.events if isinstance(name := event.fields.get("id"), str))
+    return events.appended(plan, known, {name: event.fields for (_, name), event in log.live.items()})
 
 
 def _begun(data: bytes) -> bytes:

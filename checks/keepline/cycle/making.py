@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from keepline.cycle import events
-from keepline.cycle.brain import CHECKPOINT_KEY, Active, Brain, find, open_brain
-from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, consolidate
+from keepline.cycle import events, observations
+from keepline.cycle.brain import CHECKPOINT_KEY, SERVER, Active, Brain, find, open_brain
+from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, Doubt, consolidate
 from keepline.cycle.pairs import pairs
 from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
 from keepline.cycle.relocation import Note, is_heavy, notes
 from keepline.doors.assembly import Asked
+from keepline.memory.log import read
 from keepline.memory.quoting import quote
 from keepline.memory.snapshot import memory_snapshot
 from keepline.memory.state import State
@@ -62,6 +63,8 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
     state, guarded = find(repository, asked, wanted.brain)
     brain = open_brain(repository, state, guarded)
     now = events.stamp(asked.now)
+    if guarded.layout == SERVER:
+        return _of_server(repository, asked, brain, now)
     mining = _mine(brain, wanted, now)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
     drafted = notes(brain, heavy, now[:10])
@@ -80,15 +83,51 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         notes=tuple(drafted),
         additions=mining.additions,
         skipped=mining.skipped,
-        spared=tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in found.spared),
-        doubts=tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in found.doubts)[:SHOWN],
+        spared=_passed(found.spared),
+        doubts=_passed(found.doubts)[:SHOWN],
         base=_base(brain, drafted),
         skipped_total=mining.skipped_total,
         unread=mining.unread,
     )
+    return _proved(repository, asked, plan, brain)
+
+
+def _of_server(repository: Repository, asked: Asked, brain: Brain, now: str) -> Made:
+    """The plan for the MCP server's memory, of which less is asked."""
+    found = observations.decided(brain, now)
+    steps = [*observations.steps(found), *observations.twice(brain.lines)]
+    return _proved(
+        repository,
+        asked,
+        Plan(
+            system=brain.guarded.layout,
+            brain=brain.path,
+            now=now,
+            size=len(brain.state.snapshot.read(brain.path)),
+            before=observations.counted(read(brain.lines).events),
+            window=None,
+            sessions=(),
+            checkpoint=Checkpoint("", "", "", observations.NOT_HERE),
+            steps=tuple(sorted(steps, key=lambda step: (step.line, step.id))),
+            notes=(),
+            additions=(),
+            skipped=(),
+            spared=(),
+            doubts=_passed(found.doubts)[:SHOWN],
+            base=_base(brain, ()),
+        ),
+        brain,
+    )
+
+
+def _proved(repository: Repository, asked: Asked, plan: Plan, brain: Brain) -> Made:
     from keepline.cycle.proof import proved
 
     return Made(proved(repository, asked, plan, brain), brain)
+
+
+def _passed(doubts: Sequence[Doubt]) -> tuple[Passed, ...]:
+    return tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in doubts)
 
 
 def _mine(brain: Brain, wanted: Wanted, now: str) -> Mining:
@@ -121,22 +160,19 @@ def _holds_a_secret(entry: Active) -> bool:
 
 def _consolidated(brain: Brain, mining: Mining, heavy: Sequence[Active], now: str) -> Consolidated:
     """What was mined is compared as if it stood at the log's end: the newest word is the one that corrects."""
-    plan_lines = [
-        {**events.entry_of(one, now), "id": events.natural(one.type, f"{one.key}\0{one.text}")}
-        for one in mining.additions
-    ]
-    text = "\n".join(line for line in brain.lines) + "\n" + events.lines(plan_lines).decode("utf-8", "surrogatepass")
+    mined = events.added(mining.additions, now, brain.ids)
+    text = "\n".join((*brain.lines, events.lines(mined).decode("utf-8", "surrogatepass")))
     alone = {brain.path: brain.guarded}
     snapshot = memory_snapshot("the plan", {brain.path: text.encode("utf-8", "surrogatepass")})
     state = State(snapshot, alone, frozenset(alone))
     new = [
-        Active(str(line["id"]), one.type, one.category, one.text, len(brain.lines) + number + 1, _later(brain), line)
-        for number, (one, line) in enumerate(zip(mining.additions, plan_lines, strict=True))
+        Active(str(line["id"]), one.type, one.category, one.text, len(brain.lines) + number, _later(brain), line)
+        for number, (one, line) in enumerate(zip(mining.additions, mined, strict=True), start=1)
     ]
     seen = brain._replace(state=state, entries=(*brain.entries, *new))
     found = consolidate(seen, pairs(state), now, frozenset(entry.id for entry in heavy))
-    mined = {entry.id for entry in new}
-    return found._replace(decisions=tuple(one for one in found.decisions if one.entry.id not in mined))
+    known = len(brain.lines)
+    return found._replace(decisions=tuple(one for one in found.decisions if one.entry.line <= known))
 
 
 def _later(brain: Brain) -> float:

@@ -13,11 +13,12 @@ from typing import Any
 
 from keepline import reading
 from keepline.applying.laid import CYCLE
+from keepline.cycle.observations import OBSERVATION
 from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
 from keepline.cycle.relocation import Note
 from keepline.memory.document import Node, nearest
 from keepline.memory.errors import UsageError
-from keepline.memory.log import TYPES
+from keepline.memory.log import RELATION, TYPES
 from keepline.memory.quoting import quote
 
 NAME, NOTES = "plan.yaml", "notes"
@@ -107,7 +108,7 @@ class _Reader:
         keys = ("keepline", "kind", "notes", "unread", "skipped-total", *Plan._fields)
         fields = self._fields(root, keys)
         lists = {key: tuple(self._items(fields, key, kind)) for key, kind in _LISTS}
-        self._check_types(fields, lists["steps"], "steps", tuple(TYPES))
+        self._check_types(fields, lists["steps"], "steps", (*TYPES, OBSERVATION, RELATION))
         self._check_types(fields, lists["additions"], "additions", tuple(TYPES))
         window = fields.get("window")
         return Plan(

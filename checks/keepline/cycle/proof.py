@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from keepline.cycle import laying
-from keepline.cycle.brain import Brain
+from keepline.cycle.brain import SERVER, Brain
 from keepline.cycle.consolidation import DECAY, RELOCATE
+from keepline.cycle.events import added
+from keepline.cycle.observations import told
 from keepline.cycle.plan import Passed, Plan, Step
 from keepline.doors.assembly import Asked, assemble
-from keepline.memory.account import Account
+from keepline.memory.account import Account, Removed
+from keepline.memory.log import read
 from keepline.memory.snapshot import overlay
 from keepline.repository.plumbing import Repository
 
@@ -23,7 +26,8 @@ def proved(repository: Repository, asked: Asked, plan: Plan, brain: Brain) -> Pl
         if not plan.steps:
             return plan
         plan = _named(plan, brain)
-        failed = _failed(_account(asked, plan, brain), plan)
+        account = _of_server(asked, plan, brain) if plan.system == SERVER else _account(asked, plan, brain)
+        failed = _failed(account, plan)
         if not failed:
             return plan
         plan = without(plan, failed)
@@ -34,8 +38,16 @@ def _named(plan: Plan, brain: Brain) -> Plan:
     """Each step with what takes its place, in words, as the records quote it."""
     from keepline.memory.quoting import quote
 
-    texts = {entry.id: entry.text for entry in brain.entries}
-    steps = tuple(step._replace(successor=quote(texts[step.into]) if step.into in texts else "") for step in plan.steps)
+    if plan.system == SERVER:
+        texts = {one.id: one.text for one in told(read(brain.lines).events)}
+    else:
+        texts = {entry.id: entry.text for entry in brain.entries}
+    new = added(plan.additions, plan.now, brain.ids)
+    texts |= {entry["id"]: one.text for entry, one in zip(new, plan.additions, strict=True)}
+    steps = tuple(
+        step._replace(successor=quote(texts[step.into]) if step.into in texts else step.successor)
+        for step in plan.steps
+    )
     return plan._replace(steps=steps)
 
 
@@ -53,25 +65,37 @@ def _account(asked: Asked, plan: Plan, brain: Brain) -> Account:
     return assemble(base, overlay(base, "the plan", files), asked, door="plan").account
 
 
+def _of_server(asked: Asked, plan: Plan, brain: Brain) -> Account:
+    """The same for a memory that is rewritten whole."""
+    base = brain.state.snapshot
+    written = laying.writes(plan, laying.log_of(base.read(plan.brain)))
+    return assemble(
+        base, overlay(base, "the plan", {one.path: one.data for one in written}), asked, door="plan"
+    ).account
+
+
 def _failed(account: Account, plan: Plan) -> dict[str, str]:
     """The ids of the entries whose record does not hold, each with why."""
-    by_line = {name: step for step in plan.steps for name in (step.id,)}
+    known = {step.id for step in plan.steps}
     why: dict[int, str] = {}
     for failure in account.failures:
         why.setdefault(id(failure.record), failure.message)
     found: dict[str, str] = {}
     for item in account.removed:
-        name = _id_of(item.document.lines[item.block.start - 1]) if item.path == plan.brain else ""
-        if name in by_line and (not item.accounted or item.failed or item in account.on_word):
+        name = _name(item, plan.system) if item.path == plan.brain else ""
+        if name in known and (not item.accounted or item.failed or item in account.on_word):
             reason = why.get(id(item.record), "") if item.record else "no record accounts for it"
             found[name] = reason or "it would leave on the author's word alone"
     return found
 
 
-def _id_of(line: str) -> str:
-    import json
-
-    return str(json.loads(line).get("id", ""))
+def _name(item: Removed, system: str) -> str:
+    """How a plan names what was removed: by its id, or its place among its entity's observations."""
+    event = read([item.document.lines[item.block.start - 1]]).events[0]
+    if system != SERVER:
+        return str(event.fields.get("id", ""))
+    places = [place for place, text in enumerate(event.fields["observations"], start=1) if text == item.block.text]
+    return f"{item.block.start}.{places[0]}" if places else ""
 
 
 def without(plan: Plan, failed: dict[str, str]) -> Plan:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from keepline.cycle.consolidation import CAPTURED, DECAY, DUPLICATE, RELOCATE, REMOVE
 from keepline.cycle.plan import Plan, Step
+from keepline.memory.errors import UsageError
 from keepline.memory.manifest import Manifest, Record, manifest_name, render
 from keepline.memory.past_state import STALE_ID, STALE_TIME
 from keepline.memory.succession import CONTRARY
@@ -31,14 +32,20 @@ def manifest(
 def _records(plan: Plan, raw: Mapping[tuple[str, str], str]) -> Iterator[Record]:
     """Entries that go the same way share a record."""
     notes = {note.slug: note for note in plan.notes}
+    known = {name for _, name in raw}
     groups: dict[tuple[str, ...], list[Step]] = {}
     for step in plan.steps:
         groups.setdefault((step.action, step.why, step.into), []).append(step)
     for steps in groups.values():
         first = steps[0]
         lines = "".join(f"{_masked(raw[step.type, step.id])}\n" for step in steps)
-        made = Record("", 0, plan.brain, lines, "drop", see=_see(plan, first), reason=_reason(steps))
+        made = Record("", 0, plan.brain, lines, "drop", see=_see(plan, first, known), reason=reason_of(steps))
         if first.action == RELOCATE:
+            if first.into not in notes:
+                raise UsageError(
+                    f"{first.id} is to go to [[{first.into}]], which is not among the notes",
+                    "take the step out too, or put the note back",
+                )
             note = notes[first.into]
             yield made._replace(action="offload", to=(note.path,), pointer=note.pointer, see=())
         else:
@@ -54,11 +61,15 @@ def why_of(step: Step) -> str:
     return step.why if step.why in (DUPLICATE, CAPTURED) else "superseded"
 
 
-def _see(plan: Plan, step: Step) -> tuple[str, ...]:
-    return () if step.action in (REMOVE, DECAY) else (f"{plan.brain}#{step.into}",)
+def _see(plan: Plan, step: Step, known: Collection[str]) -> tuple[str, ...]:
+    """The entry that stands for it; one that is new has the id that rho's own tool gives it, which nobody knows yet."""
+    if step.action in (REMOVE, DECAY):
+        return ()
+    return (f"{plan.brain}#{step.into}",) if step.into in known else (plan.brain,)
 
 
-def _reason(steps: Sequence[Step]) -> str:
+def reason_of(steps: Sequence[Step]) -> str:
+    """What a record says of steps that go the same way."""
     first = steps[0]
     if first.action == REMOVE:
         return f"It would change no decision in 30 days: {first.why}."

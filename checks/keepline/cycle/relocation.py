@@ -26,8 +26,9 @@ _TITLE, _SLUG_WORDS, _SLUG = 72, 6, 48
 _MOST = 3
 """Notes that one is connected with."""
 INDEX = "_index"
-FOLDER = "references"
-"""Where rho keeps notes of the type reference (index.ts, `typeToDir`)."""
+FOLDERS = {"concept": "concepts", "project": "projects", "pattern": "patterns", "reference": "references"}
+"""Where rho writes a note, by its type (index.ts, `typeToDir`)."""
+REFERENCE = "reference"
 
 
 class Note(NamedTuple):
@@ -94,11 +95,12 @@ class _Vault:
         if len(known) == 1 and slug not in self._written:
             self._written.add(slug)
             text = self.brain.state.text(known[0]).text
-            if not [*lacks(text, self._stems)]:
+            home = f"{self.brain.vault}/{FOLDERS.get(type_of(text), '')}/{slug}.md"
+            if known[0] == home and not [*lacks(text, self._stems)]:
                 return Note(slug, known[0], grown(text, entry.text, day), entry.id, _pointer(slug, title))
         slug = self._free(slug)
-        path = f"{self.brain.vault}/{FOLDER}/{slug}.md"
-        text = render("reference", title, self._connections(entry, slug), entry.text, day, f"brain:{entry.id}")
+        path = f"{self.brain.vault}/{FOLDERS[REFERENCE]}/{slug}.md"
+        text = render(REFERENCE, title, self._connections(entry, slug), entry.text, day, f"brain:{entry.id}")
         return Note(slug, path, text, entry.id, _pointer(slug, title))
 
     def index(self, slugs: Iterable[str], day: str) -> Note:
@@ -178,14 +180,18 @@ def render(kind: str, title: str, connections: Iterable[str], body: str, day: st
     return "\n".join([*lines, "## Body", "", body.strip("\n"), ""])
 
 
-def lacks(text: str, names: Iterable[str]) -> Iterator[str]:
-    """What rho's gate, or a reader who follows its links, would find wrong with a note. `names`: the vault's notes."""
+def type_of(text: str) -> str:
+    """The type that a note's frontmatter gives it, "" where it has none."""
     head = re.match(r"---\r?\n([\s\S]*?)\r?\n---", text)
     kind = re.search(r"(?m)^type:[ \t]*[\"']?(\w+)", head[1]) if head else None
-    if kind is None:
-        yield "no frontmatter with a `type:`"
-        return
-    if kind[1] == "log":
+    return kind[1] if kind else ""
+
+
+def lacks(text: str, names: Iterable[str]) -> Iterator[str]:
+    """What rho's gate, or a reader who follows its links, would find wrong with a note. `names`: the vault's notes."""
+    kind = type_of(text)
+    if kind in ("", "log"):
+        yield from () if kind else ("no frontmatter with a `type:`",)
         return
     if not compiled(r"(?m)^##\s+Connections").search(text):
         yield "no `## Connections`"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from keepline.cycle.brain import counted
+from keepline.cycle import observations
+from keepline.cycle.brain import SERVER, counted
 from keepline.cycle.consolidation import DECAY, MERGE, RELOCATE, REMOVE, SUPERSEDE
 from keepline.cycle.importance import told
 from keepline.cycle.plan import Plan, Step
-from keepline.memory.log import fold, read
+from keepline.memory.log import Event, fold
 from keepline.memory.quoting import quote
 from keepline.memory.succession import CONTRARY, NUMBER
 from keepline.memory.value import NamedTuple
@@ -109,16 +110,21 @@ class Contract(NamedTuple):
         yield from (f"  {change}" for change in found)
 
 
-def contract_of(plan: Plan, after: str) -> Contract:
-    """The report on a plan; `after` is the log as it would be."""
-    live = fold(read(after.removeprefix("\ufeff").split("\n")).events)
+def contract_of(plan: Plan, events: Sequence[Event]) -> Contract:
+    """The report on a plan; `events` are the log's as they would be."""
     made = [note for note in plan.notes if note.entry or note.slug]
     return Contract(
         plan,
-        counted([event.type for event in live]),
+        _counts(plan, events),
         tuple(note.slug for note in made if not plan.base.get(note.path)),
         tuple(note.slug for note in made if plan.base.get(note.path)),
     )
+
+
+def _counts(plan: Plan, events: Sequence[Event]) -> Mapping[str, int]:
+    if plan.system == SERVER:
+        return observations.counted(events)
+    return counted([event.type for event in fold(events)])
 
 
 def is_merge(step: Step) -> bool:

@@ -114,14 +114,24 @@ def _is_later(claim: Claim, drop: Record, original: Original) -> bool:
     if item.why != GONE or guarded is None:
         return False
     older = of_value(guarded, item.block)
-    places = [find(claim.account, target, claim.mentions) for target in drop.see if path_of(target) == path]
-    for block in (block for place in places if place for block in place.contents.document.blocks):
-        stood = [before.document.blocks[number].start for number, _ in before.places.get(block.sentences[0].key, ())]
-        if not stood or max(stood) > item.block.start:
+    named = [target for target in drop.see if path_of(target) == path]
+    places = [(find(claim.account, target, claim.mentions), "#" in target) for target in named]
+    own = max(_stood(before, item.block), default=-1)
+    for block, by_id in (
+        (block, by_id) for place, by_id in places if place for block in place.contents.document.blocks
+    ):
+        stood = _stood(before, block)
+        # Where the whole log is named, one of its new lines is meant: which of the others, nobody would look for.
+        if not stood or (by_id and max(stood) > own):
             newer = of_value(guarded, block)
             if succession(older, newer) and not swapped(claim, original, block.text):
                 return True
     return False
+
+
+def _stood(before: Index, block: Block) -> list[int]:
+    """Which of the log's values, counted from the top, said the same at base."""
+    return [number for number, _ in before.places.get(block.sentences[0].key, ())]
 
 
 def _still_forbids(newer: str, older: str, negations: tuple[str, ...]) -> bool:

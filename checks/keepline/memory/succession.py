@@ -38,6 +38,7 @@ def succession(older: Statement, newer: Statement) -> str:
 
     What the user said he wants ends only by what he says himself.
     """
+    newer = newer._replace(entry=older.entry + 1)  # the server has an entity's observations on one line
     kinds = [one.context.headings[0] if one.context.headings else "" for one in (older, newer)]
     if kinds[0] == "preference" and kinds[1] not in _EXPLICIT:
         return ""
@@ -52,7 +53,7 @@ def is_another_number(older: Statement, newer: Statement) -> bool:
 
     if without_numbers(older.form) != without_numbers(newer.form):
         return False
-    return any(near([older, newer]))
+    return any(near([older, newer._replace(entry=older.entry + 1)]))
 
 
 def without_numbers(text: str) -> str:
