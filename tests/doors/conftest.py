@@ -150,6 +150,7 @@ def host(make_repository: Callable[..., Any], tmp_path: Path) -> Host:
         ".keepline.yaml": POLICY,
         "MEMORY.md": entries(PNPM, PORT, CACHE),
         "USER.md": entries(INES),
+        "SOUL.md": "Answer kindly.\n\nSay when you do not know.\n",
     }.items():
         found.work.write(path, text)
     found.commit("The memory")

@@ -225,7 +225,7 @@ def test_a_forced_push_of_the_default_branch_loses_what_it_drops(host: Any) -> N
     host.work.git("reset", "--quiet", "--hard", "HEAD~1")
     after = host.work.head
     host.push("main")
-    is_stopped(host.ci(host.checkout(after), host.pushed(before, after, forced=True)), NEW)
+    is_stopped(host.ci(host.checkout(after), host.pushed(before, after, forced=True)), NEW, "rewritten-history")
 
 
 def test_what_a_forced_push_threw_away_may_be_gone(host: Any) -> None:

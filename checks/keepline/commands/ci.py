@@ -1,6 +1,6 @@
 """`keepline ci`: finds out which CI host it runs on and what changed there, and judges that.
 
-Under GitHub Actions the report is in the log, as annotations beside the lines, and in the job's summary.
+Under GitHub Actions the report is annotations, which stand beside the lines, and the job's summary.
 """
 
 from __future__ import annotations
@@ -67,28 +67,13 @@ def _about(report: Report) -> str:
 
 
 def _write(report: Report, arguments: argparse.Namespace, found: Run | None) -> None:
-    """The report where it was asked for; else as the host shows it best."""
-    chosen = arguments.format
-    arguments.format = chosen or "text"
-    if chosen is None and found and found.is_github:
-        _in_github(report, arguments)
-    else:
-        output.write(report, arguments)
+    """The report as it was asked for, else as the host shows it; GitHub has a page for each job's summary as well."""
+    is_github = bool(found and found.is_github)
+    arguments.format = arguments.format or ("github" if is_github else "text")
+    output.write(report, arguments)
+    summary = os.environ.get("GITHUB_STEP_SUMMARY") if is_github else None
+    if summary:
+        from keepline.reports.markdown import render
 
-
-def _in_github(report: Report, arguments: argparse.Namespace) -> None:
-    """The log shows the text, in which the runner is to obey nothing, then come the annotations."""
-    import secrets
-
-    from keepline.reports import github, markdown
-
-    word = secrets.token_hex(16)
-    print(f"::stop-commands::{word}")
-    try:
-        output.write(report, arguments)
-    finally:
-        print(f"::{word}::")
-    sys.stdout.write(github.render(report))
-    if summary := os.environ.get("GITHUB_STEP_SUMMARY"):
         with open(summary, "a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-            file.write(markdown.render(report))
+            file.write(render(report))

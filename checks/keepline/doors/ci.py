@@ -14,7 +14,10 @@ from contextlib import ExitStack, contextmanager
 from keepline.doors.assembly import Asked
 from keepline.doors.everything import open_everything
 from keepline.doors.hosts.run import EVERYTHING, PUSH, Run
+from keepline.doors.push import PUSH as PUSHED
+from keepline.doors.push import Known, open_push
 from keepline.doors.range import open_range
+from keepline.doors.updates import Update
 from keepline.memory.change import Change
 from keepline.memory.errors import CannotCheck
 from keepline.repository.fetching import bring, deeper, has, require, tip
@@ -59,7 +62,7 @@ def _merged(repository: Repository, run: Run, asked: Asked, stack: ExitStack) ->
     if target := _merged_onto(repository, run):
         return open_range(repository, f"{target}..{run.merge}", asked)
     target = _target(repository, run)
-    if repository.is_ancestor(target, run.head):
+    if _holds(repository, target, run.head):
         return open_range(repository, f"{target}..{run.head}", asked)
     both = stack.enter_context(merged(repository, target, run.head))
     if both is None:
@@ -89,18 +92,29 @@ def _target(repository: Repository, run: Run) -> str:
 
 
 def _pushed(repository: Repository, run: Run, asked: Asked) -> tuple[Change, ...]:
-    before = run.base
+    before, default = run.base, ""
     if before and not bring(repository, before):
         if run.is_protected:
             message = f"{before}, which {run.ref} was before, is gone, so what it lost cannot be told"
             raise CannotCheck(message, f"from a clone that still has it: keepline check --range {before}..{run.head}")
         before = ""
-    if before and (run.is_protected or repository.is_ancestor(before, run.head)):
-        return open_range(repository, f"{before}..{run.head}", asked)
-    if run.ref == run.target:
-        return open_range(repository, f"{'0' * len(run.head)}..{run.head}", asked)
-    default = tip(repository, run.target) if run.target else ""
-    if not default or not bring(repository, default):
-        raise CannotCheck(f"{run.target or 'the default branch'} is not in this clone, and the remote does not give it")
-    base = repository.merge_base(default, run.head) or "0" * len(run.head)
-    return open_range(repository, f"{base}..{run.head}", asked)
+    goes_on = bool(before) and _holds(repository, before, run.head)
+    if run.ref != run.target:
+        default = tip(repository, run.target) if run.target else ""
+        if not goes_on and not (default and bring(repository, default)):
+            what = run.target or "the default branch"
+            raise CannotCheck(f"{what} is not in this clone, and the remote does not give it")
+        default = default if default and has(repository, default) else ""
+        _ = default and _holds(repository, default, run.head)
+    known = Known(tuple(filter(None, (before, default))), run.target, default or before)
+    (pushed,) = open_push(repository, [Update(run.ref, before, run.head)], known, asked, door=PUSHED)
+    # A branch at a commit that the default branch has: there is nothing new, and still something to guard.
+    return pushed.changes or open_range(repository, f"{run.head}..{run.head}", asked)
+
+
+def _holds(repository: Repository, one: str, other: str) -> bool:
+    """True if `other` holds all of `one`'s history. Raises CannotCheck where a shallow clone leaves that open."""
+    holds = repository.is_ancestor(one, other)
+    if not holds and repository.is_shallow():
+        raise CannotCheck(f"how {one[:12]} and {other[:12]} go together is not in this shallow clone")
+    return holds
