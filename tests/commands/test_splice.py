@@ -9,7 +9,7 @@ from keepline.commands.splice import fresh, spliced
 from keepline.memory.errors import UsageError
 
 OURS = ("- repo: https://git.example/keepline", "  rev: 3f2a", "  hooks:", "    - id: keepline")
-TYPES = "default_install_hook_types: [pre-commit, pre-merge-commit]\n"
+TYPES = "default_install_hook_types: [pre-commit, pre-merge-commit, pre-push]\n"
 FOUR = "".join(f"  {line}\n" for line in OURS)
 ADDED_TO = {
     "an ordinary one": (
@@ -25,7 +25,7 @@ ADDED_TO = {
     ),
     "hook types in one line": (
         "default_install_hook_types: [pre-commit, commit-msg]  # both\nrepos:\n  - {repo: local, hooks: []}\n",
-        "default_install_hook_types: [pre-commit, commit-msg, pre-merge-commit]  # both\n"
+        "default_install_hook_types: [pre-commit, commit-msg, pre-merge-commit, pre-push]  # both\n"
         f"repos:\n{FOUR}  - {{repo: local, hooks: []}}\n",
     ),
     "hook types in lines": (
@@ -35,7 +35,7 @@ ADDED_TO = {
     ),
     "empty lists": (
         "default_install_hook_types: []\nrepos:\n",
-        f"default_install_hook_types: [pre-commit, pre-merge-commit]\nrepos:\n{FOUR}",
+        f"default_install_hook_types: [pre-commit, pre-merge-commit, pre-push]\nrepos:\n{FOUR}",
     ),
     "no repositories yet": ("fail_fast: true\n", f"fail_fast: true\nrepos:\n{FOUR}{TYPES}"),
     "carriage returns": (
@@ -85,6 +85,6 @@ def test_refused(text: str, line: int) -> None:
 def test_a_new_one() -> None:
     for start in ("", "# nothing yet\n"):
         config = yaml.safe_load(spliced(start, OURS))
-        assert config["default_install_hook_types"] == ["pre-commit", "pre-merge-commit"]
+        assert config["default_install_hook_types"] == ["pre-commit", "pre-merge-commit", "pre-push"]
         assert [repo["rev"] for repo in config["repos"]] == ["3f2a"]
     assert spliced(fresh(OURS), OURS) == fresh(OURS)

@@ -137,7 +137,7 @@ def test_a_push_is_judged_by_its_range_and_a_first_one_as_a_whole(memory: Any) -
     memory.git("commit", "--quiet", "--no-verify", "--message", "taken out again")
     leaked = hook(memory, "--push")
     assert leaked.code == 1 and "secret" in leaked.out and token not in leaked.out
-    assert "all of HEAD's history" in leaked.err
+    assert "all of its history" in leaked.err
 
 
 def test_under_git_commit_file_it_says_to_name_them(memory: Any) -> None:

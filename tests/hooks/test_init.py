@@ -411,5 +411,5 @@ def test_where_it_was_installed_from(monkeypatch: pytest.MonkeyPatch, recorded: 
 
     monkeypatch.setattr(origin, "distribution", lambda name: Installed())
     (entry,) = yaml.safe_load("\n".join(origin.block()))
-    assert [hook["id"] for hook in entry["hooks"]] == ["keepline"]
+    assert [hook["id"] for hook in entry["hooks"]] == ["keepline", "keepline-push"]
     assert (entry["repo"], entry.get("rev")) == ((recorded["url"], "3f2a") if named else ("local", None))

@@ -1,7 +1,8 @@
 """`keepline hook pre-commit --no-stage [--push] [--family NAME …]`, which the pre-commit framework calls.
 
 It expects of a hook that it stages nothing: what is drafted is written, the hook fails once, and says `git add`. With
-`pre-commit run --from-ref A --to-ref B`, and before a push, nothing is staged, and the range is judged.
+`pre-commit run --from-ref A --to-ref B` nothing is staged, and the range is judged. Before a push it names one ref, and
+no deletion; of a first push to an empty remote it says no range.
 """
 
 from __future__ import annotations
@@ -22,9 +23,14 @@ if TYPE_CHECKING:
 
 # What pre-commit exports for a run over two commits (https://pre-commit.com, --from-ref and --to-ref).
 FROM, TO = "PRE_COMMIT_FROM_REF", "PRE_COMMIT_TO_REF"
-REMOTE = "PRE_COMMIT_REMOTE_URL"
+REMOTE, URL = "PRE_COMMIT_REMOTE_NAME", "PRE_COMMIT_REMOTE_URL"
+LOCAL, BRANCH = "PRE_COMMIT_LOCAL_BRANCH", "PRE_COMMIT_REMOTE_BRANCH"
 PUSH = "--push"
 NOTHING = "0" * 40  # what git calls a branch that is not there yet
+# Of a first push to an empty remote pre-commit says no range: everything that is sent is new there.
+NO_RANGE = """\
+keepline: pre-commit says no range of a first push, and one ref of any: all of its history is judged
+  for a hook that sees every ref: keepline init --native"""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -32,13 +38,15 @@ def main(arguments: Sequence[str]) -> int:
     chosen = families([word for word in arguments if word != PUSH])
     from keepline.repository.plumbing import Repository
 
-    remote = os.environ.get(REMOTE, "") if PUSH in arguments else None
+    remote = os.environ.get(URL, "") if PUSH in arguments else None
+    if PUSH in arguments and os.environ.get(REMOTE) and os.environ.get(BRANCH):
+        with Repository.discover() as repository:
+            return judge_one_ref(repository, chosen)
     if os.environ.get(FROM) and os.environ.get(TO):
         with Repository.discover() as repository:
             return judge_range(repository, f"{os.environ[FROM]}...{os.environ[TO]}", chosen, remote)
     if PUSH in arguments:
-        # Of a first push to an empty remote pre-commit says no range: everything that is sent is new there.
-        print("keepline: the remote has nothing yet, so all of HEAD's history is judged", file=sys.stderr)
+        print(NO_RANGE, file=sys.stderr)
         with Repository.discover() as repository:
             return judge_range(repository, f"{NOTHING}..HEAD", chosen, remote)
     glance = Glance()
@@ -60,6 +68,20 @@ def families(arguments: Sequence[str]) -> list[str] | None:
         found.append(next(words, ""))
     expect(found, {rule.family for rule in load()}, "family")
     return found or None
+
+
+def judge_one_ref(repository: Repository, chosen: Sequence[str] | None) -> int:
+    """The ref that pre-commit names. Where the remote lacks it, its range begins at what the remote has."""
+    from keepline.commands.push import judge_push
+    from keepline.doors.updates import Update
+
+    if os.environ.get(FROM) and os.environ.get(TO):
+        old, new = repository.resolve(os.environ[FROM]), repository.resolve(os.environ[TO])
+    else:
+        print(NO_RANGE, file=sys.stderr)
+        old, new = "", repository.resolve(os.environ.get(LOCAL) or "HEAD")
+    updates = [Update(os.environ[BRANCH], old, new)]
+    return judge_push(repository, updates, os.environ[REMOTE], os.environ.get(URL, ""), chosen)
 
 
 def judge_range(repository: Repository, text: str, chosen: Sequence[str] | None, remote: str | None) -> int:

@@ -33,6 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--native", action="store_true", help="git's own hooks, for a memory that an agent writes to")
     way.add_argument("--pre-commit", action="store_true", help=f"{CONFIG}, for a clone (default: what it looks like)")
+    way.add_argument(
+        "--server", metavar="FILE", nargs="?", const="",
+        help="the hook of a repository that is pushed to, in it or in the file where its host looks for one",
+    )  # fmt: skip
     parser.add_argument("--layout", metavar="NAME", default="", help="the memory system (default: what the files show)")
     parser.add_argument("--yes", action="store_true", help="do it without asking, as an agent must")
 
@@ -41,6 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Exit 0 where all is in place at the end, 1 where the answer was no."""
     from keepline.repository.plumbing import Repository
 
+    if arguments.server is not None:
+        return on_server(arguments)
     with Repository.discover(arguments.repo) as repository:
         memories, policy = guarded(repository, arguments.layout)
         native = is_native(repository, arguments, memories)
@@ -48,11 +54,31 @@ def run(arguments: argparse.Namespace) -> int:
         steps = [*file_steps(repository, files), *(native_steps(repository) if native else [])]
         if not steps:
             print("keepline is in place; nothing to do")
-        elif not agreed(steps, arguments, native):
+        elif not agreed(steps, arguments, "--native" if native else "--pre-commit"):
             return FINDINGS
         for step in steps:
             step.do()
         tell(repository, sorted(files), native)
+    return CLEAN
+
+
+def on_server(arguments: argparse.Namespace) -> int:
+    """One hook, and nothing in the repository: the policy that judges comes with what is pushed."""
+    from keepline.repository.hooks import plan_file, plan_receiver
+    from keepline.repository.plumbing import Repository
+
+    expect_importable(sys.executable)
+    if arguments.server:
+        steps = plan_file(Path(arguments.server).absolute(), sys.executable)
+    else:
+        with Repository.discover(arguments.repo) as repository:
+            steps = plan_receiver(repository, sys.executable)
+    if not steps:
+        print("keepline is in place; nothing to do")
+    elif not agreed(steps, arguments, "--server"):
+        return FINDINGS
+    for step in steps:
+        step.do()
     return CLEAN
 
 
@@ -160,14 +186,13 @@ def expect_importable(python: str) -> None:
         )
 
 
-def agreed(steps: list[Step], arguments: argparse.Namespace, native: bool) -> bool:
+def agreed(steps: list[Step], arguments: argparse.Namespace, way: str) -> bool:
     """Shows what will be done, and asks the person at the terminal. Raises UsageError where there is none."""
     for step in steps:
         print(f"  {step.says}")
     if arguments.yes:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        way = "--native" if native else "--pre-commit"
         layout = f" --layout {arguments.layout}" if arguments.layout else ""
         raise UsageError("nothing done: nobody here to ask", f"keepline init {way}{layout} --yes")
     return input("do this? [y/N] ").strip().lower() in ("y", "yes")

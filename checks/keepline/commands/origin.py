@@ -17,6 +17,14 @@ LOCAL = (
     "      always_run: true",
     "      require_serial: true",
     "      stages: [pre-commit, pre-merge-commit, manual]",
+    "    - id: keepline-push",
+    "      name: keepline push",
+    "      entry: keepline hook pre-commit --no-stage --push",
+    "      language: system",
+    "      pass_filenames: false",
+    "      always_run: true",
+    "      require_serial: true",
+    "      stages: [pre-push, manual]",
 )
 
 
@@ -29,7 +37,7 @@ def block() -> tuple[str, ...]:
     if source is None:
         return LOCAL
     address, commit = source
-    return (f"- repo: {address}", f"  rev: {commit}", "  hooks:", "    - id: keepline")
+    return (f"- repo: {address}", f"  rev: {commit}", "  hooks:", "    - id: keepline", "    - id: keepline-push")
 
 
 def installed_from() -> tuple[str, str] | None:

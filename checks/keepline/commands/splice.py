@@ -12,8 +12,8 @@ from keepline.memory.errors import UsageError
 
 CONFIG = ".pre-commit-config.yaml"
 TYPES_KEY = "default_install_hook_types"
-# `pre-commit install` alone installs the first only, and a merge that drops lines would go unseen.
-TYPES = ("pre-commit", "pre-merge-commit")
+# `pre-commit install` alone installs the first only, and a merge or a rebase that drops lines would go unseen.
+TYPES = ("pre-commit", "pre-merge-commit", "pre-push")
 _AGAIN = "keepline init --pre-commit"
 
 
@@ -21,7 +21,7 @@ def fresh(block: Sequence[str]) -> str:
     """A new configuration with nothing but our repository, whose lines are `block`."""
     lines = (
         "# What pre-commit runs at a commit: https://pre-commit.com",
-        f"{TYPES_KEY}: [{', '.join(TYPES)}]  # a merge can drop lines too",
+        f"{TYPES_KEY}: [{', '.join(TYPES)}]  # merges and rebases can drop lines too",
         "repos:",
         *(f"  {line}" for line in block),
     )

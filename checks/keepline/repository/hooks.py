@@ -17,7 +17,8 @@ from keepline.memory.value import NamedTuple
 from keepline.repository import porcelain
 from keepline.repository.plumbing import Repository
 
-HOOKS = ("pre-commit", "pre-merge-commit")
+HOOKS = ("pre-commit", "pre-merge-commit", "pre-push")
+RECEIVE = "pre-receive"
 MARK = "# keepline guards this memory"
 BEFORE = ".before-keepline"
 # Its hooks say so in their head; it writes them anew at every start (letta-code src/agent/memory-git-hooks.ts).
@@ -45,6 +46,19 @@ def plan(repository: Repository, python: str) -> list[Step]:
         return [step for name in HOOKS for step in _in_place(Path(folder), name, python)]
     configured = porcelain.config(repository, "core.hooksPath")
     return list(_aside(repository, configured if configured and not _is_home(configured) else folder, python))
+
+
+def plan_receiver(repository: Repository, python: str) -> list[Step]:
+    """The same for a repository that is pushed to. Where its host runs a folder of hooks, as Gitea does, ours is one of
+    them, since the hook itself is the host's and written anew."""
+    folder = Path(porcelain.hooks_folder(repository))
+    together = folder / f"{RECEIVE}.d"
+    return plan_file(together / "keepline" if together.is_dir() else folder / RECEIVE, python)
+
+
+def plan_file(file: Path, python: str) -> list[Step]:
+    """The same for a hook of a server whose host says where it looks for it."""
+    return list(_in_place(file.parent, file.name, python, RECEIVE))
 
 
 def are_installed(repository: Repository) -> bool:
@@ -75,9 +89,10 @@ def _templates() -> Path:
     raise CannotCheck("this installation of keepline lacks its hooks", "install keepline again")
 
 
-def _in_place(folder: Path, name: str, python: str) -> Iterator[Step]:
+def _in_place(folder: Path, name: str, python: str, hook: str = "") -> Iterator[Step]:
+    """`hook`: which one it is, where its file is called otherwise."""
     target = folder / name
-    text = script(name, python)
+    text = script(hook or name, python)
     legacy = folder / (name + LEGACY)
     if _is_ours(legacy) and PRE_COMMIT_MARK in _read(target):
         target = legacy  # `pre-commit install` came after us: it runs ours, and it has to stay where it is
