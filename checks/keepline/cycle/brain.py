@@ -9,7 +9,7 @@ from typing import Any
 
 from keepline.doors.assembly import Asked, assemble
 from keepline.memory.decay import CONFIGURATION, Limits, limits, moment
-from keepline.memory.errors import UsageError
+from keepline.memory.errors import ConfigurationError, UsageError
 from keepline.memory.layout import Guarded
 from keepline.memory.log import TOMBSTONE, TYPES, Event, fold, read, values
 from keepline.memory.log_fault import LogFault, faults
@@ -92,7 +92,13 @@ def find(repository: Repository, asked: Asked, named: str = "") -> tuple[State, 
     Raises UsageError where there is none, or several.
     """
     tree = repository.worktree()
-    state = assemble(tree, tree, asked, door="plan").head
+    try:
+        state = assemble(tree, tree, asked, door="plan").head
+    except ConfigurationError:
+        raise
+    except UsageError:
+        _refuse_untracked(repository)
+        raise
     logs = [guarded for guarded in state.guarded.values() if guarded.grammar.kind == "log"]
     if named:
         path = os.path.relpath(os.path.realpath(named), os.path.realpath(repository.root)).replace(os.sep, "/")
@@ -106,6 +112,13 @@ def find(repository: Repository, asked: Asked, named: str = "") -> tuple[State, 
         several = ", ".join(guarded.path for guarded in logs)
         raise UsageError(f"{len(logs)} event logs: {several}", f"name one: --brain {shell(logs[0].path)}")
     return state, logs[0]
+
+
+def _refuse_untracked(repository: Repository) -> None:
+    """Raises UsageError where nothing is guarded since the log has not been added yet."""
+    for path in sorted(repository.worktree(untracked=True).blobs):
+        if path.endswith(("brain.jsonl", "memory.jsonl")):
+            raise UsageError(f"{path} is not tracked, so nothing keeps it", f"git add -- {shell(path)}")
 
 
 def open_brain(repository: Repository, state: State, guarded: Guarded) -> Brain:

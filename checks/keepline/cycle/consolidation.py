@@ -16,6 +16,7 @@ from keepline.memory.quoting import quote
 from keepline.memory.sameness import captures
 from keepline.memory.statement import Statement
 from keepline.memory.succession import CONTRARY, NUMBER, is_another_number, succession, without_numbers
+from keepline.memory.text import has_memory
 from keepline.memory.value import NamedTuple
 from keepline.memory.wording import content_words, prohibits
 
@@ -102,7 +103,7 @@ def _decayed(brain: Brain, now: str, gone: set[int], heavy: frozenset[str]) -> t
     found: list[Decision] = []
     spared: list[Doubt] = []
     for entry in brain.entries:
-        if entry.line in gone or not decays(entry.fields, at, brain.config):
+        if entry.line in gone or not has_memory(entry.text) or not decays(entry.fields, at, brain.config):
             continue
         why = _too_good(entry, heavy)
         if why:

@@ -36,7 +36,10 @@ def _records(plan: Plan, raw: Mapping[tuple[str, str], str]) -> Iterator[Record]
     groups: dict[tuple[str, ...], list[Step]] = {}
     for step in plan.steps:
         groups.setdefault((step.action, step.why, step.into), []).append(step)
-    for steps in groups.values():
+    for group in groups.values():
+        steps = [step for step in group if not _is_copy(step, raw)]
+        if not steps:
+            continue
         first = steps[0]
         lines = "".join(f"{_masked(raw[step.type, step.id])}\n" for step in steps)
         made = Record("", 0, plan.brain, lines, "drop", see=_see(plan, first, known), reason=reason_of(steps))
@@ -50,6 +53,19 @@ def _records(plan: Plan, raw: Mapping[tuple[str, str], str]) -> Iterator[Record]
             yield made._replace(action="offload", to=(note.path,), pointer=note.pointer, see=())
         else:
             yield made._replace(why=why_of(first))
+
+
+def _is_copy(step: Step, raw: Mapping[tuple[str, str], str]) -> bool:
+    """True for one of two that are the same to a letter: nothing leaves with it, and a record would be about nothing."""
+    other = raw.get((step.type, step.into))
+    return step.why == DUPLICATE and other is not None and _said(raw[step.type, step.id]) == _said(other)
+
+
+def _said(line: str) -> list[object]:
+    import json
+
+    fields = json.loads(line)
+    return [fields.get(name) for name in ("text", "category", "projectPath")]
 
 
 def why_of(step: Step) -> str:

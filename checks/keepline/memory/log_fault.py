@@ -47,13 +47,18 @@ def faults(text: str, layout: str = "") -> Iterator[LogFault]:
     log = read(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"))
     mend = "write one whole JSON object on a line of its own"
     lost = "passed over, and lost at the server's next save" if layout == _SERVER else "passed over by every reader"
-    found = [LogFault(line, f"{lost}: {why}", mend, why) for line, why in log.bad.items()]
+    found = [LogFault(line, f"{lost}: {why}", mend, _lasting(why)) for line, why in log.bad.items()]
     found += [
         LogFault(line, f"{lost}: no JSON object", mend, "no object")
         for line, loose in log.loose.items()
         if not loose.startswith(MERGE_MARKS)
     ]
     yield from sorted([*found, *_of_events(log.events, layout)])
+
+
+def _lasting(why: str) -> str:
+    """A last line that was cut off is the same fault once another one stands below it."""
+    return "no JSON" if why == "cut off" else why
 
 
 def is_another_system(text: str, layout: str) -> bool:
