@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from keepline.doors.assembly import Asked
     from keepline.repository.plumbing import Repository
 
+SHOWN = 20
+"""Lines of a log that cannot be read, of which each is told; all of them stand in inventory.md."""
 SESSIONS = "~/.pi/agent/sessions"
 
 
@@ -62,8 +64,11 @@ def run(arguments: argparse.Namespace) -> int:
         made = _made(repository, asked, arguments)
         found = report(made)
         scratch.write(folder, artifacts(made, found))
-    for fault in made.brain.faults:
+    faults = made.brain.faults
+    for fault in faults[:SHOWN]:
         print(f"{made.brain.path}:{fault.line}: {fault.message}; {fault.remedy}", file=sys.stderr)
+    if len(faults) > SHOWN:
+        print(f"and {len(faults) - SHOWN:,} more, all of them in {folder}/inventory.md", file=sys.stderr)
     print(
         json.dumps(found.json(), ensure_ascii=False, indent=2) if arguments.format == "json" else found.text(), end=""
     )

@@ -12,7 +12,7 @@ from keepline.memory.decay import CONFIGURATION, Limits, limits, moment
 from keepline.memory.errors import ConfigurationError, UsageError
 from keepline.memory.layout import Guarded
 from keepline.memory.log import TOMBSTONE, TYPES, Event, fold, read, values
-from keepline.memory.log_fault import LogFault, faults
+from keepline.memory.log_fault import LogFault, faults, is_another_system
 from keepline.memory.quoting import quote, shell
 from keepline.memory.state import State
 from keepline.memory.value import NamedTuple
@@ -154,6 +154,9 @@ def _sound_text(repository: Repository, state: State, guarded: Guarded) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         remedy = f"bring the line back as it was: git checkout HEAD -- {shell(path)}, or iconv the file to UTF-8"
         raise UsageError(f"{path}:{line}: not UTF-8 at byte {error.start + 1:,}", remedy) from None
+    if is_another_system(text, guarded.layout):
+        remedy = "name its layout in .keepline.yaml, or another log with --brain PATH"
+        raise UsageError(f"{path}: no line of it is a record of {guarded.layout}", remedy)
     _refuse_gone(repository, path, text, guarded.append_only)
     return text
 

@@ -30,14 +30,24 @@ def importance(entry: Active, step: Step | None) -> Importance:
         return Importance(LOW, told(step))
     if entry.type in _KINDS:
         return Importance(MEDIUM if entry.type in ("task", "reminder") else HIGH, _KINDS[entry.type])
-    if prohibits(entry.text):
-        return Importance(HIGH, "a rule")
-    if is_typed(entry.text):
-        return Importance(HIGH, "something that is typed")
+    found = importance_of(entry.text, None)
+    if found.level == HIGH:
+        return found
     if is_by_hand(entry.fields):
         return Importance(HIGH, "stored by hand")
     if is_said(entry):
         return Importance(HIGH, f"said by the user ({entry.fields.get('source')})")
+    return found
+
+
+def importance_of(text: str, step: Step | None) -> Importance:
+    """The same of a text of which nothing else is known."""
+    if step is not None:
+        return Importance(LOW, told(step))
+    if prohibits(text):
+        return Importance(HIGH, "a rule")
+    if is_typed(text):
+        return Importance(HIGH, "something that is typed")
     return Importance(MEDIUM, "noted by the agent itself")
 
 

@@ -89,13 +89,12 @@ def steps(found: Consolidated) -> Iterator[Step]:
 
 def twice(lines: Sequence[str]) -> Iterator[Step]:
     """Relations that stand there already."""
-    seen: dict[tuple[str, ...], int] = {}
+    seen: dict[str, int] = {}
     for event in read(lines).events:
-        if event.type == RELATION:
-            name = tuple(str(event.fields.get(key)) for key in ("from", "relationType", "to"))
-            first = seen.setdefault(name, event.line)
+        if event.type == RELATION:  # other programs have fields of their own there
+            first = seen.setdefault(json.dumps(event.fields, sort_keys=True), event.line)
             if first != event.line:
-                text = " ".join(name)
+                text = " ".join(str(event.fields.get(key, "…")) for key in ("from", "relationType", "to"))
                 yield Step(f"{event.line}.0", RELATION, event.line, MERGE, DUPLICATE, f"{first}.0", text, text)
 
 

@@ -56,7 +56,7 @@ def _records(plan: Plan, raw: Mapping[tuple[str, str], str]) -> Iterator[Record]
 
 
 def _is_copy(step: Step, raw: Mapping[tuple[str, str], str]) -> bool:
-    """True for one of two that are the same to a letter: nothing leaves with it, and a record would be about nothing."""
+    """True for one of two that are the same to a letter: nothing leaves with it that a record could be about."""
     other = raw.get((step.type, step.into))
     return step.why == DUPLICATE and other is not None and _said(raw[step.type, step.id]) == _said(other)
 

@@ -90,7 +90,9 @@ class _Vault:
     def note(self, entry: Active, day: str) -> Note:
         """The note that takes an entry over: one of its name that is there already, or a new one."""
         title = title_of(entry.text)
-        slug = slug_of(title) or f"learning-{entry.id}"
+        slug = slug_of(title)
+        if not any(map(str.isalpha, slug)):
+            slug = f"learning-{entry.id}"
         known = self._stems.get(slug, ())
         if len(known) == 1 and slug not in self._written:
             self._written.add(slug)

@@ -23,6 +23,8 @@ def past_state(text: str, day: str = "") -> str:
     """The rule that finds the first sentence, where one finds each of them; "" for what stays. `day` is today."""
     from keepline.memory.log import said
 
+    if "](" in text or "[[" in text:
+        return ""  # it leads somewhere, and what is there may be worth it
     found = [_rule(sentence, day) for sentence in said(text)]
     return found[0] if found and all(found) else ""
 
