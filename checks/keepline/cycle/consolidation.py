@@ -6,7 +6,7 @@ person: it stays where it is. Behaviors, identity, the user's own data and conte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from keepline.cycle.brain import Active, Brain
 from keepline.cycle.pairs import Pairs, clusters
@@ -138,10 +138,12 @@ def is_typed(text: str) -> bool:
 def _merged(entries: Mapping[int, Active], pairs: Pairs) -> tuple[list[Decision], list[Doubt]]:
     decisions: dict[int, Decision] = {}
     doubts: list[Doubt] = []
+    disputed = {line for pair in pairs.contrary for line in pair}
     for cluster in clusters(pairs.alike):
         members = [line for line in cluster if line in entries]
         if len(members) > 1:
-            for decision in _of_cluster(members, entries, pairs.statements):
+            better = _newest if disputed.intersection(members) else _wording
+            for decision in _of_cluster(members, entries, pairs.statements, better):
                 decisions[decision.entry.line] = decision
     for one, other in pairs.contrary:
         if {one, other} <= entries.keys() - decisions.keys():
@@ -178,16 +180,19 @@ def _through(one: Decision, last: Active, said: Mapping[int, Statement]) -> Iter
 
 
 def _of_cluster(
-    members: Sequence[int], entries: Mapping[int, Active], said: Mapping[int, Statement]
+    members: Sequence[int],
+    entries: Mapping[int, Active],
+    said: Mapping[int, Statement],
+    better: Callable[[Active], tuple[object, ...]],
 ) -> Iterator[Decision]:
-    """Of what differs by a number the newest stays, of copies the best worded; then goes what another one holds."""
+    """Of what differs by a number the newest stays, of copies the `better`; then goes what another one holds."""
     by_number: dict[str, list[Active]] = {}
     for line in members:
         by_number.setdefault(without_numbers(said[line].form), []).append(entries[line])
     left: list[Active] = []
     for alike in by_number.values():
         newest = said[max(alike, key=lambda entry: entry.age).line]
-        best = min((one for one in alike if said[one.line].form == newest.form), key=_wording)
+        best = min((one for one in alike if said[one.line].form == newest.form), key=better)
         rest = [best]
         for one in alike:
             if said[one.line].form == newest.form or one is best:
@@ -201,7 +206,7 @@ def _of_cluster(
         for one in rest:
             copies.setdefault(said[one.line].form, []).append(one)
         for equal in copies.values():
-            best = min(equal, key=_wording)
+            best = min(equal, key=better)
             yield from (Decision(one, MERGE, DUPLICATE, best.id) for one in equal if _may_go(one, best))
             left += [one for one in equal if not _may_go(one, best)]
     yield from _captured(left)
@@ -242,8 +247,13 @@ def _wording(entry: Active) -> tuple[object, ...]:
         text.count("**") + text.count("  "),
         len(text),
         -entry.at,
-        entry.line,
+        -entry.line,
     )
+
+
+def _newest(entry: Active) -> tuple[object, ...]:
+    """Where something contradicts it, when it was last said is more than how."""
+    return entry.type == LEARNING, -entry.at, -entry.line
 
 
 def is_said(entry: Active) -> bool:

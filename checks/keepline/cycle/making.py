@@ -20,6 +20,7 @@ from keepline.memory.quoting import quote
 from keepline.memory.snapshot import memory_snapshot
 from keepline.memory.state import State
 from keepline.memory.value import NamedTuple
+from keepline.memory.wordform import form
 from keepline.repository.plumbing import Repository
 
 SHOWN = 200
@@ -65,7 +66,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
     now = events.stamp(asked.now)
     if guarded.layout == SERVER:
         return _of_server(repository, asked, brain, now)
-    mining = _mine(brain, wanted, now)
+    mining = _fresh(_mine(brain, wanted, now), brain)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
     drafted = notes(brain, heavy, now[:10])
     found = _consolidated(brain, mining, heavy, now)
@@ -150,6 +151,26 @@ def _mine(brain: Brain, wanted: Wanted, now: str) -> Mining:
         max(mined.skipped_total, len(mined.skipped)),
         mined.unread,
     )
+
+
+def _fresh(mining: Mining, brain: Brain) -> Mining:
+    """Less what stands in the brain already, from a run that was interrupted perhaps."""
+    known = {_name(entry.type, str(entry.fields.get("key", "")), entry.text): entry.id for entry in brain.entries}
+    names = [_name(one.type, one.key, f"{one.key}: {one.text}" if one.key else one.text) for one in mining.additions]
+    every = list(zip(mining.additions, names, strict=True))
+    stood = tuple(
+        Passed(one.session, one.quotation, f"{known[name]} says it already") for one, name in every if name in known
+    )
+    return mining._replace(
+        additions=tuple(one for one, name in every if name not in known),
+        skipped=(*mining.skipped, *stood),
+        skipped_total=mining.skipped_total + len(stood),
+    )
+
+
+def _name(kind: str, key: str, text: str) -> tuple[str, str]:
+    """What makes two entries one: what they say, and the key that it is said under."""
+    return (f"{kind} {key}" if key else "", form(text))
 
 
 def _holds_a_secret(entry: Active) -> bool:

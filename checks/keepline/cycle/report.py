@@ -7,12 +7,12 @@ from typing import Any
 
 from keepline.cycle import observations
 from keepline.cycle.brain import SERVER, counted
-from keepline.cycle.consolidation import DECAY, MERGE, RELOCATE, REMOVE, SUPERSEDE
+from keepline.cycle.consolidation import DECAY, MERGE, PREFERENCE, RELOCATE, REMOVE, SUPERSEDE
 from keepline.cycle.importance import told
 from keepline.cycle.plan import Plan, Step
 from keepline.memory.log import Event, fold
 from keepline.memory.quoting import quote
-from keepline.memory.succession import CONTRARY, NUMBER
+from keepline.memory.succession import NUMBER
 from keepline.memory.value import NamedTuple
 
 SIGNIFICANT = 10
@@ -129,7 +129,7 @@ def _counts(plan: Plan, events: Sequence[Event]) -> Mapping[str, int]:
 
 def is_merge(step: Step) -> bool:
     """True for one of several that say the same, or the same but for a number."""
-    return step.action == MERGE or (step.action == SUPERSEDE and step.why == NUMBER)
+    return step.action == MERGE or (step.why == NUMBER and step.type != PREFERENCE)
 
 
 def changes(plan: Plan) -> Iterator[str]:
@@ -140,8 +140,8 @@ def changes(plan: Plan) -> Iterator[str]:
 
 def _contradicted(plan: Plan) -> Iterator[str]:
     for step in plan.steps:
-        if step.why == CONTRARY:
-            yield f"{step.type} {step.id} {step.text} retired: contradicted by {step.into} {step.successor}"
+        if step.action == SUPERSEDE and not is_merge(step):
+            yield f"{step.type} {step.id} {step.text} retired: the later {step.into} {step.successor} takes its place"
 
 
 def _added(plan: Plan) -> Iterator[str]:
