@@ -57,8 +57,23 @@ def locate(git: Git, asked: Child | None) -> Place:
     if len(lines) != (2 if status else 3):
         lines = one_by_one(git)
     git_dir, common_dir, root = (*lines, "")[:3]
+    if root and not any(name in git.environment for name in ("GIT_DIR", "GIT_WORK_TREE")):
+        _expect_beside(git_dir, root)
     # git answers for the shared folder relative to where it runs
     return Place(git_dir, os.path.abspath(os.path.join(git.directory or ".", common_dir)), root)
+
+
+def _expect_beside(git_dir: str, root: str) -> None:
+    """Raises UsageError where the configuration of an ordinary repository has its work tree elsewhere.
+
+    A copied repository brings its configuration along: what we write would go wherever that says.
+    """
+    folder, name = os.path.split(git_dir)
+    if name == ".git" and folder != root and os.path.realpath(folder) != os.path.realpath(root):
+        raise UsageError(
+            f"core.worktree has the files of {folder} in {root}",
+            "git config --unset core.worktree, or name that folder yourself in GIT_WORK_TREE",
+        )
 
 
 def one_by_one(git: Git) -> list[str]:

@@ -15,6 +15,7 @@ from keepline.repository.catfile import CatFile, remedy
 from keepline.repository.listing import Blobs
 from keepline.repository.place import Place, git_for, locate, start
 from keepline.repository.process import Git
+from keepline.repository.promise import without_traps
 from keepline.repository.snapshot import on_disk, stored
 from keepline.repository.staged import Staged
 
@@ -32,7 +33,7 @@ class Repository:
     """One repository. Nothing is started before it is needed, and what is started is ended by `close`."""
 
     def __init__(self, git: Git, place: Place, staged: Staged | None = None) -> None:
-        self.git = git
+        self.git = git = without_traps(git, place.common_dir)
         self.place = place
         self.objects = CatFile(git)
         self._staged = staged

@@ -65,6 +65,8 @@ def stage(repository: Repository, files: Mapping[str, bytes]) -> None:
         program = program_for(repository)
         if index:
             program.update_environment(GIT_INDEX_FILE=index)
+        # A hook may run wherever an index is written (post-index-change): it is not for us to start it.
+        program.set_persistent_git_options(c=[f"core.hooksPath={os.devnull}", "core.fsmonitor=false"])
         with told("cannot stage"):
             for path, oid in entries.items():
                 program.update_index("--add", "--cacheinfo", f"100644,{oid},{path}")
@@ -180,6 +182,7 @@ def _folder(repository: Repository) -> str:
 def program_for(repository: Repository) -> git.Git:
     """git as GitPython runs it, for this repository and in the environment of whoever called us."""
     program = git.Git(_folder(repository))
+    program.set_persistent_git_options(c=["core.fsmonitor=false"])
     if any(name in os.environ and name not in repository.git.environment for name in LOCATION):
         # --repo DIR from within another repository's hook: GitPython would follow that hook's variables
         place = repository.place

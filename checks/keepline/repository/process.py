@@ -32,8 +32,8 @@ CHOSEN = (
     "GIT_SSL",
     "GIT_ASKPASS",
 )
-# What a repository's own configuration could have git run, or answer otherwise, while it only reads: programs that watch
-# the work tree, hooks, order and folder of a diff, renames followed, a signature that is checked, another encoding.
+# What a repository's own configuration could have git run or answer otherwise, while it only reads: a program that
+# watches the work tree, hooks, a diff's order and folder, renames followed, signatures checked, another encoding.
 QUIET = (
     "core.fsmonitor=false",
     f"core.hooksPath={os.devnull}",
