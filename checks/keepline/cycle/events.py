@@ -30,7 +30,8 @@ def appended(plan: Plan, known: frozenset[str], entries: Mapping[str, Mapping[st
     """All but the checkpoint, in order. known: the ids of the log. entries: what stands, by id."""
     new = added(plan.additions, plan.now, known)
     ids = _Ids(known | {entry["id"] for entry in new})
-    return [*_graves(plan, ids), *_pointers(plan, ids, entries), *new]
+    found = [json.loads(one.raw) for one in plan.recovered]
+    return [*found, *_graves(plan, ids), *_pointers(plan, ids, entries), *new]
 
 
 def checkpoint(plan: Plan) -> dict[str, Any] | None:

@@ -13,6 +13,7 @@ from keepline.cycle.brain import CHECKPOINT_KEY, SERVER, Active, Brain, find, op
 from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, Doubt, consolidate
 from keepline.cycle.pairs import pairs
 from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
+from keepline.cycle.recovery import recovered
 from keepline.cycle.relocation import Note, is_heavy, notes
 from keepline.doors.assembly import Asked
 from keepline.memory.log import read
@@ -89,6 +90,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         base=_base(brain, drafted),
         skipped_total=mining.skipped_total,
         unread=mining.unread,
+        recovered=tuple(recovered(brain)),
     )
     return _proved(repository, asked, plan, brain)
 

@@ -57,6 +57,14 @@ class Passed(NamedTuple):
     why: str
 
 
+class Recovered(NamedTuple):
+    """An entry that no reader takes, since it shares its line, from 1, with another: it is appended again."""
+
+    id: str
+    line: int
+    raw: str
+
+
 class Checkpoint(NamedTuple):
     """The mark of how far sessions were mined. new: "" where it stays, and then `held` says why."""
 
@@ -89,3 +97,4 @@ class Plan(NamedTuple):
     base: Mapping[str, str]
     skipped_total: int = 0
     unread: tuple[tuple[str, str], ...] = ()
+    recovered: tuple[Recovered, ...] = ()

@@ -14,7 +14,7 @@ from typing import Any
 from keepline import reading
 from keepline.applying.laid import CYCLE
 from keepline.cycle.observations import OBSERVATION
-from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
+from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Recovered, Span, Step
 from keepline.cycle.relocation import Note
 from keepline.memory.document import Node, nearest
 from keepline.memory.errors import UsageError
@@ -23,14 +23,14 @@ from keepline.memory.quoting import quote
 
 NAME, NOTES = "plan.yaml", "notes"
 _HEAD = (
-    "# Take an item out of `steps`, `notes` or `additions` and it is not done; notes are edited in notes/.",
+    "# What is taken out of `steps`, `notes`, `additions` or `recovered` is not done; notes are edited in notes/.",
     "# What stands under `skipped`, `spared` and `doubts` is let be. Then: keepline verify DIR",
 )
 _UNFIT = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _NOTE_FIELDS = ("slug", "path", "entry", "pointer")
 _LISTS: tuple[tuple[str, Any], ...] = (
-    ("sessions", Read), ("steps", Step), ("additions", Addition), ("skipped", Passed), ("spared", Passed),
-    ("doubts", Passed),
+    ("sessions", Read), ("steps", Step), ("additions", Addition), ("recovered", Recovered), ("skipped", Passed),
+    ("spared", Passed), ("doubts", Passed),
 )  # fmt: skip
 
 

@@ -56,6 +56,7 @@ class Contract(NamedTuple):
             "added": [one._asdict() for one in plan.additions],
             "skipped": [{"session": one.id, "quotation": one.text, "reason": one.why} for one in plan.skipped],
             "skipped_total": plan.skipped_total,
+            "recovered": [{"id": one.id, "line": one.line} for one in plan.recovered],
             **self.counts,
             "spared": [one._asdict() for one in plan.spared],
             "doubts": [one._asdict() for one in plan.doubts],
@@ -92,6 +93,8 @@ class Contract(NamedTuple):
     def _consolidated(self) -> Iterator[str]:
         plan = self.plan
         yield ", ".join(f"{name} {count:,}" for name, count in self.counts.items())
+        for one in plan.recovered:
+            yield f"recovered {one.id}, which shares line {one.line} with another and is read by nobody"
         if plan.spared:
             yield f"`brain action=decay` would take {len(plan.spared):,} more, which stay"
             yield from _first([f"  {one.id} {one.text}: {one.why}" for one in plan.spared])
