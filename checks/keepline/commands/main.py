@@ -13,6 +13,7 @@ from keepline.commands.exits import settle
 # One module of this package a verb, imported when it is asked for. Each has add_arguments(parser) and run(arguments).
 VERBS = {
     "check": "judge a change to a memory, or what stands in it",
+    "plan": "propose a clean-up of a memory in a scratch folder; nothing is applied",
     "draft": "write the relocation records that a change can prove",
     "ci": "judge what a CI host was told changed: pull request, push, merge queue, schedule",
     "audit": "judge every commit of a history: lost lines, secrets, caps over time",

@@ -109,7 +109,7 @@ def render(manifest: Manifest, comments: Mapping[int, Sequence[str]] | None = No
     What it writes reads back the same, but for a line that is the word `all` alone, which gets its newline back.
     """
     out = [f"keepline: {VERSION}"]
-    out += [f"{key}: {_scalar(value, '  ')}" for key, value in _head(manifest) if value]
+    out += [f"{key}: {scalar(value, '  ')}" for key, value in _head(manifest) if value]
     out += reviewed_lines(manifest.reviewed) if manifest.reviewed else []
     out.append("relocations:" if manifest.records else "relocations: []")
     for place, record in enumerate(manifest.records):
@@ -124,8 +124,8 @@ def render(manifest: Manifest, comments: Mapping[int, Sequence[str]] | None = No
 
 def reviewed_lines(reviewed: Reviewed) -> list[str]:
     """Who approved, as lines of a manifest."""
-    out = ["reviewed:", f"  digest: {_scalar(reviewed.digest)}", f"  time: {_scalar(reviewed.time)}"]
-    return out + (["  by:", *(f"    - {_scalar(name)}" for name in reviewed.by)] if reviewed.by else [])
+    out = ["reviewed:", f"  digest: {scalar(reviewed.digest)}", f"  time: {scalar(reviewed.time)}"]
+    return out + (["  by:", *(f"    - {scalar(name)}" for name in reviewed.by)] if reviewed.by else [])
 
 
 def _head(manifest: Manifest) -> tuple[tuple[str, str], ...]:
@@ -136,26 +136,26 @@ def _fields(record: Record) -> Iterator[tuple[str, str]]:
     """Keys and values in the order that reads best: what, where to, why."""
     own_file = record.action == "keep" and record.to == (record.source,)
     lines = record.lines if record.lines != ALL else f"{ALL}\n"
-    yield "from", f" {_scalar(record.source)}"
-    yield "lines", f" {ALL if record.all_lines else _scalar(lines)}"
+    yield "from", f" {scalar(record.source)}"
+    yield "lines", f" {ALL if record.all_lines else scalar(lines)}"
     yield "action", f" {record.action}"
     if record.to and not own_file:
         yield "to", _places(record.to)
     for key, value in (("as", record.text), ("pointer", record.pointer), ("why", record.why)):
         if value:
-            yield key, f" {_scalar(value)}"
+            yield key, f" {scalar(value)}"
     if record.see:
         yield "see", _places(record.see)
     if record.query:
-        yield "query", f" {_scalar(record.query)}"
+        yield "query", f" {scalar(record.query)}"
     if record.attest:
         pairs = zip(Attestation._fields, record.attest, strict=True)
-        yield "attest", "".join(f"\n      {key}: {_scalar(value, ' ' * 8)}" for key, value in pairs)
+        yield "attest", "".join(f"\n      {key}: {scalar(value, ' ' * 8)}" for key, value in pairs)
     if record.waive:
         yield (
             "waive",
             "".join(
-                f"\n      - anchor: {_scalar(anchor, ' ' * 10)}\n        reason: {_scalar(reason, ' ' * 10)}"
+                f"\n      - anchor: {scalar(anchor, ' ' * 10)}\n        reason: {scalar(reason, ' ' * 10)}"
                 for anchor, reason in record.waive
             ),
         )
@@ -163,16 +163,16 @@ def _fields(record: Record) -> Iterator[tuple[str, str]]:
         yield "adds", _places(record.adds)
     for key, value in (("approved-by", record.approved_by), ("risk", record.risk), ("reason", record.reason)):
         if value:
-            yield key, f" {_scalar(value)}"
+            yield key, f" {scalar(value)}"
 
 
 def _places(places: tuple[str, ...]) -> str:
     if len(places) == 1:
-        return f" {_scalar(places[0])}"
-    return "".join(f"\n      - {_scalar(place, ' ' * 8)}" for place in places)
+        return f" {scalar(places[0])}"
+    return "".join(f"\n      - {scalar(place, ' ' * 8)}" for place in places)
 
 
-def _scalar(text: str, indent: str = " " * 6) -> str:
+def scalar(text: str, indent: str = " " * 6) -> str:
     """A text as plain words, as a `|` block two deeper than its key, or in double quotes; whichever holds it."""
     if unfit().search(text) or not text.strip("\n"):
         return _quoted(text, indent)

@@ -189,6 +189,23 @@ class Orders(NamedTuple):
     told: tuple[str, ...] = ()
 
 
+class Cleanup(NamedTuple):
+    """What a clean-up goes by: what opens an entry, or is its label or heading, where it is looked up rather than
+    known ("history", "background"); phrases that open a sentence and say nothing ("please note that"); and the line
+    that names a skill in place of a procedure, `{when}` and `{name}` in it. projects are the words that a project's name
+    stands beside ("the larder repo"); incidents say that something was out of order; voices open a rule of how the
+    agent speaks; pronouns are the user's, before what they like.
+    """
+
+    shelved: tuple[str, ...] = ()
+    fillers: tuple[str, ...] = ()
+    pointer: str = ""
+    projects: tuple[str, ...] = ()
+    incidents: tuple[str, ...] = ()
+    voices: tuple[str, ...] = ()
+    pronouns: tuple[str, ...] = ()
+
+
 class Language(NamedTuple):
     """One language's words, in lower case; a phrase is words with a blank between.
 
@@ -246,6 +263,7 @@ class Language(NamedTuple):
     rewrite: Rewrite = Rewrite()
     orders: Orders = Orders()
     facts: Facts = Facts()
+    cleanup: Cleanup = Cleanup()
 
 
 def bag(text: str) -> frozenset[str]:

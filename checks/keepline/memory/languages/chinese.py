@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -128,6 +128,30 @@ LANGUAGE = Language(
     always=(
         "总是", "總是", "始终", "始終", "一直", "永远", "永遠", "一律", "每次都", "务必", "務必", "必须",
         "必須",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "背景", "历史", "历史记录", "调研", "调研记录", "研究笔记", "清单", "完整清单", "设备清单", "过往事故",
+            "事故", "事故记录", "事故复盘", "复盘", "运行日志", "旧日志", "会议纪要", "会议记录", "时间线", "对比",
+            "比较", "参考资料", "附录", "存档", "沿革", "发展历程",
+        ),
+        fillers=(
+            "请注意", "需要注意的是", "值得注意的是", "值得一提的是", "众所周知", "如前所述", "请记住", "顺便提一下",
+            "总的来说",
+        ),
+        pointer="{when}：加载技能 {name}",
+        projects=(
+            "项目", "仓库", "代码库", "工程",
+        ),
+        incidents=(
+            "宕机", "崩溃", "故障", "不可用", "中断", "超时", "丢失", "挂了", "掉线",
+        ),
+        voices=(
+            "说话", "语气", "语调", "口吻", "人设", "你叫", "用语", "回复风格", "回答风格", "表达要",
+        ),
+        pronouns=(
+            "她", "他",
+        ),
     ),
     facts=Facts(
         linking=("设置为", "设为", "設為", "是", "为", "為", "等于", "運行在", "运行在", "监听在", "监听", "監聽"),

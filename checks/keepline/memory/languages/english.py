@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -183,6 +183,38 @@ LANGUAGE = Language(
     ),
     always=(
         "always", "at all times", "in all cases", "without exception",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "background", "history", "historical", "research", "research notes", "inventory", "inventories",
+            "run log", "run logs", "changelog", "old notes", "raw notes", "for reference", "reference list",
+            "comparison", "benchmark notes", "evaluation notes", "we compared", "we evaluated", "we looked at",
+            "timeline", "past incident", "past incidents", "incident", "incidents", "incident log", "postmortem",
+            "post-mortem", "meeting notes", "minutes", "archive", "glossary of", "list of all", "full list",
+            "complete list", "survey", "appendix", "chronology", "origin story", "how it came about",
+        ),
+        fillers=(
+            "please note that", "it should be noted that", "it is important to note that", "it is worth noting that",
+            "note that", "keep in mind that", "remember that", "as mentioned before", "as mentioned above",
+            "as already mentioned", "as a general rule", "basically", "needless to say", "for what it is worth",
+            "it goes without saying that", "just a reminder that", "be aware that",
+        ),
+        pointer="{when}: load skill {name}",
+        projects=(
+            "repo", "repository", "project", "codebase", "monorepo",
+        ),
+        incidents=(
+            "was down", "were down", "went down", "outage", "crashed", "was unreachable", "failed over", "was lost",
+            "timed out", "ran out of", "corrupted", "broke",
+        ),
+        voices=(
+            "speak", "talk in", "sound like", "voice", "tone", "tone of voice", "style of speech", "answer in a",
+            "write in a", "persona", "your name is", "never flatter", "no flattery", "be warm", "be terse",
+            "be concise", "be blunt", "be polite", "be friendly",
+        ),
+        pronouns=(
+            "she", "he", "they",
+        ),
     ),
     facts=Facts(
         linking=(

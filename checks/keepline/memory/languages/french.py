@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -131,6 +131,34 @@ LANGUAGE = Language(
     ),
     always=(
         "toujours", "en tout temps", "dans tous les cas", "sans exception",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "contexte", "historique", "histoire", "recherche", "notes de recherche", "inventaire",
+            "anciens journaux", "journal d'exécution", "comparaison", "comparatif", "nous avons comparé",
+            "chronologie", "incident", "incidents", "incidents passés", "incident passé", "compte rendu",
+            "compte-rendu", "notes de réunion", "liste complète", "annexe", "pour référence", "archives",
+            "post-mortem",
+        ),
+        fillers=(
+            "veuillez noter que", "il convient de noter que", "il est important de noter que", "il faut noter que",
+            "notez que", "comme mentionné plus haut", "comme déjà mentionné", "rappelons que",
+        ),
+        pointer="{when} : charger la compétence {name}",
+        projects=(
+            "dépôt", "projet", "repo",
+        ),
+        incidents=(
+            "en panne", "est tombé", "est tombée", "tombé en panne", "ne répondait plus", "a planté", "a été perdu",
+            "hors service", "injoignable", "indisponible",
+        ),
+        voices=(
+            "parle", "ton", "voix", "style", "exprime-toi", "tu t'appelles", "sois chaleureux", "sois bref",
+            "sois concis", "réponds sur un ton",
+        ),
+        pronouns=(
+            "elle", "il",
+        ),
     ),
     facts=Facts(
         linking=("est", "sont", "tourne sur", "écoute sur", "vaut"),

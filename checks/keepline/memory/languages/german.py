@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -137,6 +137,35 @@ LANGUAGE = Language(
     ),
     always=(
         "immer", "stets", "grundsätzlich", "jederzeit", "ausnahmslos",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "hintergrund", "geschichte", "verlauf", "historie", "recherche", "recherchenotizen", "inventar",
+            "bestandsliste", "alte protokolle", "protokoll vom", "sitzungsprotokoll", "besprechungsnotizen",
+            "vergleich", "wir haben verglichen", "zeitleiste", "chronologie", "vorfall", "vorfälle",
+            "frühere vorfälle", "früherer vorfall", "nachbetrachtung", "vollständige liste", "anhang",
+            "zum nachschlagen", "entstehungsgeschichte", "laufprotokoll", "laufprotokolle",
+        ),
+        fillers=(
+            "bitte beachten, dass", "bitte beachte, dass", "es ist zu beachten, dass",
+            "es sei darauf hingewiesen, dass", "wie bereits erwähnt", "wie oben erwähnt", "grundsätzlich gilt",
+            "im grunde",
+        ),
+        pointer="{when}: Skill {name} laden",
+        projects=(
+            "repo", "repository", "projekt", "codebasis",
+        ),
+        incidents=(
+            "ausgefallen", "fiel aus", "war nicht erreichbar", "abgestürzt", "stürzte ab", "ging verloren",
+            "gingen verloren", "war weg", "lief voll", "störung",
+        ),
+        voices=(
+            "sprich", "tonfall", "ton", "stimme", "stil", "rede", "klinge", "du heißt", "sei herzlich", "sei knapp",
+            "sei höflich",
+        ),
+        pronouns=(
+            "sie", "er",
+        ),
     ),
     facts=Facts(
         linking=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -107,6 +107,31 @@ LANGUAGE = Language(
         ),
     ),
     always=("常に", "いつも", "必ず", "絶対に", "毎回"),
+    cleanup=Cleanup(
+        shelved=(
+            "背景", "経緯", "歴史", "履歴", "調査", "調査メモ", "調査結果", "一覧", "機器一覧", "過去の障害",
+            "障害記録", "障害", "過去のインシデント", "インシデント", "実行ログ", "古いログ", "議事録", "会議メモ",
+            "年表", "比較", "参考資料", "付録", "沿革", "振り返り",
+        ),
+        fillers=(
+            "なお、", "ちなみに、", "念のため、", "ご存じのとおり、", "前述のとおり、", "注意点として、",
+            "基本的に、",
+        ),
+        pointer="{when}：スキル {name} を読み込む",
+        projects=(
+            "リポジトリ", "プロジェクト", "レポジトリ",
+        ),
+        incidents=(
+            "ダウンした", "停止した", "障害が発生", "落ちた", "応答しなかった", "失われた", "クラッシュした",
+            "タイムアウトした",
+        ),
+        voices=(
+            "口調", "話し方", "語調", "声", "文体", "あなたの名前", "丁寧に話", "敬語で", "話すとき",
+        ),
+        pronouns=(
+            "彼女は", "彼は",
+        ),
+    ),
     facts=Facts(
         linking=("は",),
         attributes=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -131,6 +131,34 @@ LANGUAGE = Language(
     ),
     always=(
         "sempre", "em todos os casos", "a todo momento", "sem exceção",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "contexto", "histórico", "história", "pesquisa", "notas de pesquisa", "inventário", "registos antigos",
+            "registros antigos", "comparação", "comparámos", "comparamos", "cronologia", "incidente", "incidentes",
+            "incidentes passados", "incidente passado", "ata da reunião", "notas da reunião", "lista completa",
+            "apêndice", "para consulta", "arquivo morto", "antecedentes",
+        ),
+        fillers=(
+            "note que", "observe que", "é importante notar que", "vale notar que", "vale lembrar que",
+            "convém notar que", "como já mencionado", "como mencionado acima", "lembre-se de que", "lembre que",
+            "basicamente",
+        ),
+        pointer="{when}: carregar a habilidade {name}",
+        projects=(
+            "repositório", "projeto", "projecto", "repo",
+        ),
+        incidents=(
+            "fora do ar", "caiu", "esteve em baixo", "ficou indisponível", "não respondia", "falhou", "perdeu-se",
+            "perderam-se", "travou",
+        ),
+        voices=(
+            "fale", "fala", "tom", "voz", "estilo", "soe", "o seu nome é", "seu nome é", "seja breve",
+            "seja conciso", "seja caloroso",
+        ),
+        pronouns=(
+            "ela", "ele",
+        ),
     ),
     facts=Facts(
         linking=("é", "são", "está em", "roda em", "escuta em", "fica em", "roda na", "escuta na"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keepline.memory.languages import Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
+from keepline.memory.languages import Cleanup, Facts, Inference, Language, Noise, Orders, Placing, Rewrite, Tasks, bag
 
 LANGUAGE = Language(
     negations=(
@@ -133,6 +133,35 @@ LANGUAGE = Language(
     ),
     always=(
         "siempre", "en todo momento", "en todos los casos", "sin excepción",
+    ),
+    cleanup=Cleanup(
+        shelved=(
+            "antecedentes", "historia", "historial", "historia del proyecto", "investigación",
+            "notas de investigación", "inventario", "registro antiguo", "registros antiguos", "comparación",
+            "comparativa", "comparamos", "evaluamos", "cronología", "incidente", "incidentes", "incidentes pasados",
+            "incidente pasado", "actas", "acta de la reunión", "notas de la reunión", "archivo histórico",
+            "lista completa", "apéndice", "contexto histórico", "para consulta", "referencia",
+        ),
+        fillers=(
+            "tenga en cuenta que", "ten en cuenta que", "cabe señalar que", "cabe destacar que",
+            "es importante señalar que", "hay que tener en cuenta que", "como ya se ha dicho",
+            "como se mencionó antes", "recuerda que", "básicamente",
+        ),
+        pointer="{when}: carga la habilidad {name}",
+        projects=(
+            "repositorio", "proyecto", "repo",
+        ),
+        incidents=(
+            "estuvo caído", "estuvo caída", "se cayó", "caída del", "no respondía", "dejó de funcionar", "falló",
+            "se perdió", "se perdieron", "fuera de servicio",
+        ),
+        voices=(
+            "habla", "tono", "voz", "estilo", "suena", "responde con tono", "te llamas", "sé cálido", "sé breve",
+            "sé conciso",
+        ),
+        pronouns=(
+            "ella", "él",
+        ),
     ),
     facts=Facts(
         linking=("es", "son", "está en", "corre en", "escucha en", "se ejecuta en", "queda en"),

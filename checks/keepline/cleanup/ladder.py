@@ -1,0 +1,174 @@
+"""The ladder: what an entry is, told by what stands in it, and so where it belongs.
+
+In the reference's order of precedence: a procedure is a skill; a fact about the user stands before a rule of the
+persona, that before a project's, that before what is only looked up. What says that it is over may go. Whatever nothing
+tells, or tells two things, is kept and says that it is not sure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from keepline.cleanup.contents import Item, said
+from keepline.cleanup.plan import COMPRESS, DROP, HIGH, KEEP, LOW, MEDIUM, OFFLOAD, PERSONA, PROJECT, SKILL, USER
+from keepline.memory import placement
+from keepline.memory.block import CODE, HEADING, STEP, Block
+from keepline.memory.value import NamedTuple
+
+FEWEST = 3
+"""From so many numbered items on a list may be a procedure."""
+LONG = 400
+"""Characters from which on an entry is longer than one fact should be (as in the rule long-entry)."""
+_LOADED = ("agent", "user", "index")
+_PLACED = {placement.USER: USER, placement.PERSONA: PERSONA, placement.PROJECT: PROJECT}
+_REASONS = {
+    USER: "it is about the user, so it belongs into the user's file",
+    PERSONA: "it says how the agent is to be, everywhere",
+    PROJECT: "it holds for one project",
+}
+
+
+class Verdict(NamedTuple):
+    """What an entry is. evidence: the words that told. why and see: of a drop, as in a manifest."""
+
+    kind: str
+    confidence: str
+    reason: str
+    evidence: str = ""
+    why: str = ""
+    see: str = ""
+    risk: str = LOW
+
+
+class Seen(NamedTuple):
+    """What is known beside the entry itself: today's day (ISO 8601), what the user is called, the role of its file,
+    the entries that stand elsewhere already, by their first line, and where; near ones as well."""
+
+    day: str
+    people: frozenset[str]
+    role: str
+    copies: Mapping[int, str]
+    near: Mapping[int, str]
+    negations: tuple[str, ...] = ()
+
+
+def classify(items: Sequence[Item], seen: Seen) -> Verdict:
+    """What the entries of one unit are together: one entry, or a list's steps with the line that leads them in."""
+    from keepline.memory.secret import find as find_secrets
+    from keepline.memory.wording import prohibits
+
+    text = "\n".join(said(item.entry) for item in items)
+    blocks = [block for item in items for block in item.blocks]
+    if find_secrets(text):
+        return Verdict(
+            KEEP, HIGH, "it holds a secret, which nothing may write down again: take it out first", risk=HIGH
+        )
+    if copied := _copied(items, seen):
+        return copied
+    placed = placement.classify(blocks, seen.people)
+    if placed.kind == placement.SKILL:
+        told = ", ".join(placed.evidence[:3])
+        return Verdict(SKILL, HIGH, "steps that follow one another, or commands that do", told, risk=MEDIUM)
+    if seen.role in _LOADED and (listed := _listed(blocks)):
+        return Verdict(SKILL, MEDIUM, "a numbered list with commands in it", listed, risk=MEDIUM)
+    is_rule = prohibits(text, seen.negations)
+    over = None if is_rule else _over(text, blocks, seen)
+    if over and placed.kind in _PLACED and placed.sure:
+        return Verdict(KEEP, LOW, f"{over.reason}, yet {_REASONS[_PLACED[placed.kind]]}", over.evidence)
+    if over:
+        return over
+    if placed.kind in _PLACED:
+        return _placed(placed, seen, is_rule)
+    if seen.role != USER and placed.kind != placement.ENVIRONMENT and (guessed := _guessed(blocks, is_rule)):
+        return guessed
+    shelved = None if is_rule else _shelved(text, blocks)
+    if shelved:
+        return shelved
+    return _kept(text, items, seen, placed, is_rule)
+
+
+def _listed(blocks: Sequence[Block]) -> str:
+    """The beginnings of numbered items of which one at least is to be typed; nothing where most of them are rules."""
+    from keepline.memory.placement.command import commands
+    from keepline.memory.wording import prohibits
+
+    steps = [block.text for block in blocks if block.kind == STEP]
+    typed = [text for text in steps if any(True for _ in commands(text))]
+    rules = sum(prohibits(text) for text in steps)
+    if len(steps) < FEWEST or not typed or rules * 2 > len(steps):
+        return ""
+    return ", ".join(text[:40] for text in steps[:3])
+
+
+def _guessed(blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
+    """Whom it is about, by weaker signs than a rule may go by."""
+    from keepline.cleanup.guessing import guess
+
+    found = guess(blocks)
+    if found is None:
+        return None
+    kind, evidence = found
+    return Verdict(kind, MEDIUM, _REASONS[kind], evidence, risk=MEDIUM if is_rule else LOW)
+
+
+def _copied(items: Sequence[Item], seen: Seen) -> Verdict | None:
+    """All of it stands elsewhere."""
+    where = [seen.copies.get(item.entry.start, "") for item in items]
+    if not where or not all(where):
+        return None
+    return Verdict(DROP, HIGH, f"{where[0]} says the same", why="duplicate", see=where[0].partition(":")[0])
+
+
+def _placed(placed: placement.Classified, seen: Seen, is_rule: bool) -> Verdict:
+    kind = _PLACED[placed.kind]
+    evidence = ", ".join(placed.evidence[:3])
+    if seen.role == USER:
+        return Verdict(KEEP, HIGH if kind == USER else LOW, "it stands in the user's file", evidence)
+    confidence = HIGH if placed.sure else MEDIUM
+    return Verdict(kind, confidence, _REASONS[kind], evidence, risk=MEDIUM if is_rule else LOW)
+
+
+def _over(text: str, blocks: Sequence[Block], seen: Seen) -> Verdict | None:
+    """A drop: what it tells of is over, by the very rules that ask for such a line to be taken out."""
+    from keepline.cleanup.passed import passed
+
+    found = passed(text, blocks, seen.day)
+    if found is None:
+        return None
+    if found.incident:
+        return Verdict(OFFLOAD, HIGH, "it tells of one incident: looked up when it comes again", found.rule)
+    return Verdict(DROP, found.confidence, found.reason, found.rule, why=found.why, risk=found.risk)
+
+
+def _shelved(text: str, blocks: Sequence[Block]) -> Verdict | None:
+    from keepline.cleanup.shelved import shelved
+
+    evidence = shelved(text, blocks)
+    if not evidence:
+        return None
+    return Verdict(OFFLOAD, evidence.confidence, "it is looked up, and need not be known on every turn", evidence.words)
+
+
+def _kept(text: str, items: Sequence[Item], seen: Seen, placed: placement.Classified, is_rule: bool) -> Verdict:
+    from keepline.cleanup.compression import compressed
+
+    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
+    if near:
+        return Verdict(COMPRESS, LOW, f"nearly the same as {near}: merge the two by hand", risk=MEDIUM)
+    if compressed(items[0].entry.text) != items[0].entry.text:
+        return Verdict(COMPRESS, HIGH, "it can be said in fewer words that say the same")
+    codes = sum(block.kind == CODE for block in items[0].blocks)
+    if len(text) > LONG and not codes:
+        return Verdict(COMPRESS, MEDIUM, f"longer than one fact should be ({len(text):,} characters)")
+    if is_rule:
+        return Verdict(KEEP, HIGH, "a rule that forbids or requires: it stays word for word")
+    if placed.kind == placement.ENVIRONMENT:
+        return Verdict(KEEP, HIGH, "a fact of the agent's environment", ", ".join(placed.evidence[:3]))
+    if blocks_only_head(items):
+        return Verdict(KEEP, HIGH, "a heading or a lead-in")
+    return Verdict(KEEP, LOW, "nothing says that it belongs elsewhere")
+
+
+def blocks_only_head(items: Sequence[Item]) -> bool:
+    """True for what only leads in what follows."""
+    return all(block.kind == HEADING for item in items for block in item.blocks)

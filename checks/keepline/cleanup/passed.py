@@ -1,0 +1,80 @@
+"""What is over: an entry of which every sentence tells of a state that is past, as the rules against such lines find."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from keepline.cleanup.plan import HIGH, LOW, MEDIUM
+from keepline.memory.block import CODE, COMMENT, HEADING, META, Block
+from keepline.memory.past_state import NOISE, ONE_OFF, STALE_ID, STALE_TIME, VERSION_NOTE, past_state
+from keepline.memory.value import NamedTuple
+
+_INCIDENT = "tells of one incident"
+_SKIPPED = (CODE, COMMENT, META, HEADING)
+_REASONS = {
+    NOISE: "it informs nobody",
+    ONE_OFF: "a task or an order for one time",
+    VERSION_NOTE: "it confirms an update, and the next one makes it wrong",
+    STALE_ID: "ids that go stale, and nothing beside them",
+    STALE_TIME: "its day has passed",
+}
+
+
+class Passed(NamedTuple):
+    """rule: the one that finds the first sentence. why: the manifest's word for the drop. incident: it is a past
+    incident, which is worth looking up."""
+
+    rule: str
+    why: str
+    reason: str
+    confidence: str
+    risk: str
+    incident: bool = False
+
+
+def passed(text: str, blocks: Sequence[Block], day: str) -> Passed | None:
+    """What makes an entry over, None where a sentence of it says anything else."""
+    told = [block for block in blocks if block.kind not in _SKIPPED]
+    if not told or len(told) != len([block for block in blocks if block.kind != HEADING]):
+        return None
+    rules = [_rule(block, blocks, day) for block in told]
+    if not all(rules):
+        return None
+    rule = rules[0]
+    if any(_incident(block) for block in told):
+        return Passed(rule, "", _REASONS[NOISE], HIGH, LOW, incident=True)
+    why = _why(text, told, set(rules))
+    confidence = HIGH if why == "stale-id" else MEDIUM
+    return Passed(rule, why, _REASONS[rule], confidence, LOW if why == "stale-id" else MEDIUM)
+
+
+def _rule(block: Block, blocks: Sequence[Block], day: str) -> str:
+    """The rule that finds a block, every sentence of it; under "Next steps" the items are tasks by their place."""
+    from keepline.memory.one_off import one_offs
+    from keepline.memory.phrasing import Hints
+
+    found = past_state(block.text, day)
+    if found:
+        return found
+    return ONE_OFF if any(one_offs([block], Hints(block.text))) and len(block.sentences) == 1 else ""
+
+
+def _incident(block: Block) -> bool:
+    from keepline.memory.noise import noises
+    from keepline.memory.phrasing import Hints
+
+    return any(found.kind == _INCIDENT for found in noises([block], Hints(block.text)))
+
+
+def _why(text: str, told: Sequence[Block], rules: set[str]) -> str:
+    """The narrowest reason that a manifest takes for every one of its sentences."""
+    from keepline.memory.stale import looks_completed, looks_one_off, only_ids
+
+    sentences = [sentence.text for block in told for sentence in block.sentences]
+    if rules == {STALE_ID} and all(map(only_ids, sentences)):
+        return "stale-id"
+    if all(map(looks_completed, sentences)):
+        return "completed"
+    if all(looks_one_off(one) or looks_completed(one) for one in sentences):
+        return "one-off"
+    return "obsolete"

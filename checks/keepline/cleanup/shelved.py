@@ -1,0 +1,81 @@
+"""What is looked up rather than known: background, history, research, inventories, old logs, in the languages of
+memories."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from keepline.cleanup.plan import HIGH, MEDIUM
+from keepline.memory.anchor import spans
+from keepline.memory.block import CODE, HEADING, ITEM, ROW, Block
+from keepline.memory.value import NamedTuple
+
+LISTED = 6
+"""Items, rows or values from which on an entry is an inventory."""
+LEAST = 240
+"""Characters below which a list or a history is no burden."""
+DATED = 3
+"""Dates from which on an entry is a history."""
+_FIELD = "cleanup.shelved"
+
+
+class Shelved(NamedTuple):
+    """The words that told, and how sure they are."""
+
+    words: str
+    confidence: str
+
+
+def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
+    """What says that an entry is of the long tail, None for what may be needed on any turn."""
+    from keepline.memory.placement.clause import sentences
+
+    told = [block for block in blocks if block.kind not in (CODE, HEADING)]
+    if not told:
+        return None
+    headings = [*told[0].context.headings[1:], told[0].context.lead]
+    named = next((name for name in headings if name and _opens(name)), "")
+    if named:
+        return Shelved(named, MEDIUM)
+    for clause in (clause for sentence in list(sentences(told[0]))[:1] for clause in sentence):
+        if clause.label and _opens(clause.label):
+            return Shelved(clause.label, HIGH)
+        if found := clause.opens(_FIELD):
+            return Shelved(found, HIGH)
+    return _incident(told) or _inventory(text, told)
+
+
+def _incident(told: Sequence[Block]) -> Shelved | None:
+    """A day, and that something was out of order on it, with no lesson beside it: it is looked up when it comes again."""
+    from keepline.memory.phrasing import Hints, Said
+    from keepline.memory.placement.clause import read
+
+    text = " ".join(block.text for block in told)
+    if len(told) > 3 or "`" in text or not any(span.anchor.kind == "date" for span in spans(text[:200])):
+        return None
+    if Said(text[:400], Hints(text[:400])).has("noise.lessons"):
+        return None
+    found = next((words for clause in read(text[:400]) if (words := clause.holds("cleanup.incidents"))), "")
+    return Shelved(found, MEDIUM) if found else None
+
+
+def _opens(label: str) -> bool:
+    """True for a label or a heading that says so."""
+    from keepline.memory.placement.clause import read
+
+    return any(clause.opens(_FIELD) or clause.holds(_FIELD) for clause in read(label[:60]))
+
+
+def _inventory(text: str, told: Sequence[Block]) -> Shelved | None:
+    rows = sum(block.kind in (ITEM, ROW) for block in told)
+    dates = sum(span.anchor.kind == "date" for span in spans(text[:4000]))
+    if len(text) < LEAST:
+        return None
+    if dates >= DATED and dates * 200 >= len(text):
+        return Shelved(f"{dates} dates", MEDIUM)
+    if rows >= LISTED:
+        return Shelved(f"{rows} items", MEDIUM)
+    values = max(map(len, (part.split(",") for part in text.replace("、", ",").replace("，", ",").split(";"))))
+    if values >= 2 * LISTED:
+        return Shelved(f"{values} values", MEDIUM)
+    return None
