@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from keepline.drafting.nearby import Nearby, text_of
 from keepline.drafting.write import Proposal, merge
 from keepline.memory.account import Reader, Removed
+from keepline.memory.anchor import values
 from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, Block, Context
 from keepline.memory.change import Change
 from keepline.memory.destination import slug
@@ -30,7 +31,7 @@ from keepline.memory.sameness import (
     stands_in,
 )
 from keepline.memory.standing import GONE, ORDER, Index
-from keepline.memory.wording import content_words, plain, prohibits
+from keepline.memory.wording import content_words, plain, prohibits, words
 
 _ACTIONS = {
     "agent": "move",
@@ -64,7 +65,21 @@ def propose(change: Change, items: Sequence[Removed], *, everywhere: bool = True
                     break
     ordered = dict.fromkeys(id(decided[id(item)]) for item in items if id(item) in decided)
     by_id = {id(proposal): proposal for proposal in decided.values()}
-    return merge([by_id[number] for number in ordered])
+    return [_named_apart(proposal, search) for proposal in merge([by_id[number] for number in ordered])]
+
+
+def _named_apart(proposal: Proposal, search: _Search) -> Proposal:
+    """The proposal, by its sentences where its lines lost others that it is not about."""
+    own = {id(item) for item in proposal.items}
+    lines = {line for item in proposal.items for line in item.lines}
+    beside = (
+        other
+        for item in proposal.items
+        if item.block.kind != ROW
+        for other in search.unit(item)
+        if id(other) not in own
+    )
+    return proposal._replace(by_sentence=any(not lines.isdisjoint(other.lines) for other in beside))
 
 
 class _Search:
@@ -110,7 +125,7 @@ class _Search:
     # -- it stands elsewhere --------------------------------------------------------------------------------------
 
     def _elsewhere(self, item: Removed) -> Iterator[Proposal]:
-        unit = self._unit(item)
+        unit = self.unit(item)
         block = item.block._replace(sentences=tuple(other.sentence for other in unit))
         for path in self._files_with(item):
             place = self.reader.head(path)
@@ -140,7 +155,7 @@ class _Search:
             word for name in context.elements() if self.reader.constraint(name) for word in content_words(name)
         )
 
-    def _unit(self, item: Removed) -> tuple[Removed, ...]:
+    def unit(self, item: Removed) -> tuple[Removed, ...]:
         """Everything that the item's block lost."""
         return self._by_block[item.path, id(item.block)]
 
@@ -225,11 +240,13 @@ class _Search:
         """A row in another order, of a table that is looked up by the names in its first column."""
         first = item.block.sentences[0].text
         if item.block.kind == ROW and is_name(first) and not any(map(str.isdigit, first)):
-            yield Proposal(self._unit(item), "keep", to=(item.path,), reason="The row stands in another order.")
+            yield Proposal(self.unit(item), "keep", to=(item.path,), reason="The row stands in another order.")
 
     # -- reworded, or with words added ----------------------------------------------------------------------------
 
     def _reworded(self, item: Removed) -> Iterator[Proposal]:
+        if item.block.kind == ROW:
+            yield from self._longer_row(item)
         if item.block.kind in (*LINES_OF_CODE, ROW):
             return
         nearby = self._nearby(item.path)
@@ -249,6 +266,17 @@ class _Search:
         together = len(pieces) > 1 and len({self._home(path, block) for path, block in pieces}) == 1
         if together and self._says_all(joined, item.sentence.text) and keeps_apart(item.sentence.text, parts):
             yield self._kept((item,), pieces[0][0], "\n\n".join(block.text for _, block in pieces))
+
+    def _longer_row(self, item: Removed) -> Iterator[Proposal]:
+        """The one row of its name, with words added in some of its cells."""
+        for path, block, text in self._nearby(item.path).alike(item):
+            if is_its_row(self.reader, item, block, path) and text != text_of(item):
+                pairs = [(now.text, was.text) for now, was in zip(block.sentences, item.block.sentences, strict=True)]
+                if all(now == was or extends(now, was) for now, was in pairs):
+                    found = [anchor for now, was in pairs for anchor in missing_anchors(now, False, was)]
+                    added = tuple(dict.fromkeys(anchor.text for anchor in found))
+                    cells = " | ".join(now for now, _ in pairs)
+                    yield self._kept(self.unit(item), path, f"| {cells} |")._replace(adds=added)
 
     def _home(self, path: str, block: Block) -> tuple[object, ...]:
         """What the pieces of a line stay in: its file and section, and its entry where entries come and go singly."""
@@ -318,6 +346,8 @@ class _Search:
     def _superseded(self, item: Removed) -> Iterator[Proposal]:
         if prohibits(text_of(item), self.change.policy.negations):
             return  # no proof touches a rule
+        if item.block.kind != ROW and not self._tells_of_what(item):
+            return
         nearby = self._nearby(item.path)
         candidates = [found for found in nearby.alike(item) if self._newer(*found, item)]
         if len(candidates) != 1:
@@ -325,9 +355,18 @@ class _Search:
         for path, block, text in candidates:
             if not nearby.takes_from_another(item, text):
                 see = path + (f"#{slug(block.context.headings[-1])}" if block.context.headings else "")
-                unit = self._unit(item) if item.block.kind == ROW else (item,)
+                unit = self.unit(item) if item.block.kind == ROW else (item,)
                 reason = "The newer line stands in its place."
                 yield Proposal(unit, "drop", why="superseded", see=(see,), reason=reason)
+
+    def _tells_of_what(self, item: Removed) -> bool:
+        """False for a sentence that the lost ones on its line told of what it was: "See `a.md`" is no newer for
+        "See `b.md`" in a line about something else."""
+        if not any(other is not item and not set(other.lines).isdisjoint(item.lines) for other in self.unit(item)):
+            return True
+        text = item.sentence.text
+        own = content_words(text) - {word for value in values(text) for word in words(value)}
+        return bool(label(text)) or len(own) >= SELF_CONTAINED
 
     def _newer(self, path: str, block: Block, text: str, item: Removed) -> bool:
         old = text_of(item)

@@ -12,7 +12,9 @@ from keepline.memory.value import NamedTuple
 
 
 class Proposal(NamedTuple):
-    """A decision about some removed sentences of one file, in the manifest's own terms."""
+    """A decision about some removed sentences of one file, in the manifest's own terms. by_sentence: another sentence
+    of the same line was lost too, and goes another way, so that the record names no more than its own.
+    """
 
     items: tuple[Removed, ...]
     action: str
@@ -23,6 +25,7 @@ class Proposal(NamedTuple):
     reason: str = ""
     pointer: str = ""
     adds: tuple[str, ...] = ()
+    by_sentence: bool = False
 
 
 def record_of(proposal: Proposal) -> Record:
@@ -30,17 +33,10 @@ def record_of(proposal: Proposal) -> Record:
     from keepline.memory.secret import mask
 
     source = proposal.items[0].path
-    lines = proposal.items[0].document.lines
-    numbers = sorted({line for item in proposal.items for line in item.lines})
-    comments = {line for item in proposal.items if item.block.kind == COMMENT for line in item.lines}
-    # What a blank line kept apart stays apart: two paragraphs quoted as one would be another text. So would the end of
-    # a comment, quoted without its beginning, and the line after it.
-    apart = {
-        number
-        for number in numbers[1:]
-        if number - 1 not in numbers or (number in comments) != (number - 1 in comments)
-    }
-    text = "".join(("\n" if number in apart else "") + lines[number - 1] + "\n" for number in numbers)
+    if proposal.by_sentence:
+        text = "\n".join(f"{item.sentence.text}\n" for item in proposal.items)
+    else:
+        text = _whole_lines(proposal)
     return Record(
         manifest="",
         index=0,
@@ -55,6 +51,20 @@ def record_of(proposal: Proposal) -> Record:
         pointer=proposal.pointer,
         adds=proposal.adds,
     )
+
+
+def _whole_lines(proposal: Proposal) -> str:
+    lines = proposal.items[0].document.lines
+    numbers = sorted({line for item in proposal.items for line in item.lines})
+    comments = {line for item in proposal.items if item.block.kind == COMMENT for line in item.lines}
+    # What a blank line kept apart stays apart: two paragraphs quoted as one would be another text. So would the end of
+    # a comment, quoted without its beginning, and the line after it.
+    apart = {
+        number
+        for number in numbers[1:]
+        if number - 1 not in numbers or (number in comments) != (number - 1 in comments)
+    }
+    return "".join(("\n" if number in apart else "") + lines[number - 1] + "\n" for number in numbers)
 
 
 def group(items: Sequence[Removed]) -> list[tuple[Removed, ...]]:

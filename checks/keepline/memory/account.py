@@ -592,6 +592,10 @@ class Mentions:
         self._read_raw()
         return self.record.all_lines or name in self._read
 
+    def has_row(self, block: Block) -> bool:
+        """True for a row of which the record quotes all: "Status" is a cell of many, and each is named with its own."""
+        return block.kind == ROW and all(sentence.key in self._read for sentence in block.sentences)
+
     def _count(self, text: str) -> Counter[str]:
         return Counter(sentence.key for sentence in self._reader.sentences(self.record, text))
 
@@ -702,7 +706,10 @@ class _Lost:
         return {place for name in names for place in self._by_name.get(name, ())}
 
     def _take(self, record: Record, named: Mentions, places: Iterable[int]) -> None:
-        for place in sorted(places):
+        order = sorted(places)
+        if "|" in record.lines:
+            order.sort(key=lambda place: not named.has_row(self.items[place].block))
+        for place in order:
             if self.items[place].record is None and named.take(self.items[place]):
                 self.items[place].record = record
                 named.touched = True

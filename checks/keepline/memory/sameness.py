@@ -26,6 +26,8 @@ SHORT_VALUE = 8
 blanks two pairs of characters count as one."""
 SHORT_SENTENCE = 3
 """Words up to which all of them may have traded places; of a longer sentence that is another order, not an exchange."""
+SHORTEST_NAME = 4
+"""Characters that a name has which may have got words before or after it."""
 CAPTURED_LENGTH = 3
 """How many times as long as a line the text that captures it may be: a heap of words holds anything."""
 
@@ -227,8 +229,14 @@ def is_newer_value(new: str, old: str) -> bool:
         and "`" not in old
         and bool(after - before)
         and 2 * len(after) >= len(before)
-        and not _lost_kinds(new, old) - _lost_kinds(old, new)
+        and ((_is_one_word(old) and _is_one_word(new)) or not _lost_kinds(new, old) - _lost_kinds(old, new))
     )
+
+
+def _is_one_word(text: str) -> bool:
+    """True for a label with one word for its value, whatever that is: "Name: Ines", "Name: `ines-2`"."""
+    match = _LABEL.match(text)
+    return match is not None and len(text[match.end() :].split()) == 1
 
 
 def _length(own: frozenset[str]) -> float:
@@ -243,19 +251,56 @@ def _lost_kinds(new: str, old: str) -> Counter[str]:
 
 
 def is_value_swap(new: str, old: str) -> bool:
-    """True if only values changed between the two, none of them a command or a quotation of several words: `git push`
-    with `--force` added is another order."""
+    """True if only values changed between the two. Of a command or a quotation of several words only numbers and paths
+    may have: `git push` with `--force` added is another order."""
     stayed = [value for value in values(new) if value in values(old)]
     in_place = all(one == other for one, other in zip(values(new), values(old), strict=False) if one in stayed)
     return (
-        same_words(new, old)
+        (same_words(new, old) or _is_same_command(new, old))
         and in_place
         and _signs(new) == _signs(old)
         and all(
-            one.anchor == other.anchor or _is_short(one, other)
+            one.anchor == other.anchor or _is_short(one, other) or _has_other_values(one.anchor.text, other.anchor.text)
             for one, other in zip(spans(old), spans(new), strict=True)
         )
     )
+
+
+def _is_same_command(new: str, old: str) -> bool:
+    """True for two lines that are nothing but a command, with other values in it."""
+    was, now = spans(old), spans(new)
+    return (
+        skeleton(new) == skeleton(old)
+        and len(was) == len(now) == 1
+        and was[0].anchor.kind == now[0].anchor.kind == "code"
+        and not set(was[0].anchor.text.strip("`").split()).isdisjoint(now[0].anchor.text.strip("`").split())
+        and _has_other_values(was[0].anchor.text, now[0].anchor.text)
+    )
+
+
+def _has_other_values(old: str, new: str) -> bool:
+    """True if two commands are the same word for word but for numbers, and for one part of a path."""
+    was, now = old.strip("`").split(), new.strip("`").split()
+    return len(was) == len(now) and all(map(_is_other_value, was, now))
+
+
+def _is_other_value(old: str, new: str) -> bool:
+    if re.sub(r"\d+", "0", old) == re.sub(r"\d+", "0", new):
+        return True
+    if old.startswith("-") or new.startswith("-"):
+        return False
+    was, now = old.split("/"), new.split("/")
+    if len(was) > 2 and was[-2:] == now[-2:]:  # the same program, installed elsewhere
+        return True
+    # `/brief` may have become `/vault-brief`; `/deploy` is no newer `/destroy`.
+    other = [(one, two) for one, two in zip(was, now, strict=False) if one != two]
+    return len(was) == len(now) and len(other) == 1 and (len(was) > 2 or _is_within(*other[0]))
+
+
+def _is_within(one: str, other: str) -> bool:
+    """True for two names of which one is the other with words before or after it."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= SHORTEST_NAME and stands_in(short, long)
 
 
 def _is_short(*pair: Span) -> bool:
