@@ -98,6 +98,19 @@ def yaml_fault(text: str) -> Fault | None:
     return None
 
 
+def read_foreign(data: bytes) -> list[Any] | None:
+    """The documents of somebody else's YAML as mappings, lists and text, anchors and tags of any kind allowed; None
+    where it is none, or more than a workflow has."""
+    import yaml
+
+    if len(data) > MAX_POLICY:
+        return None
+    try:
+        return list(yaml.load_all(data, getattr(yaml, "CBaseLoader", yaml.BaseLoader)))
+    except (yaml.YAMLError, RecursionError, ValueError):
+        return None
+
+
 def _refusal(error: Any, text: str) -> Unreadable:
     """A loader's own error, in our words."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)

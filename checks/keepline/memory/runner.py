@@ -19,6 +19,21 @@ def may_run(path: str) -> bool:
     return not lowered.endswith(".md") and any(piece in lowered for piece in PIECES)
 
 
+def is_script(path: str) -> bool:
+    """True for a hook that git itself starts, which it does only where it may be executed."""
+    return "hooks/" in path.lower() and not path.lower().endswith((".yml", ".yaml", ".json", ".toml"))
+
+
+def is_owners(path: str) -> bool:
+    """True for a file that says who has to look at what."""
+    return path.rpartition("/")[2].lower() == "codeowners"
+
+
+def is_yaml(path: str) -> bool:
+    """True for what hosts and hook managers read as YAML."""
+    return path.lower().endswith((".yml", ".yaml"))
+
+
 def runs(data: bytes) -> bool:
     """True for a file that names keepline, its policy included."""
     return b"keepline" in data.lower()

@@ -4,8 +4,13 @@ What it does
     Compares the policy at base with the one at head, and reports each cap that is raised or taken off, each rule that
     is turned down or off (for all files, for some, or by another role), each file that is out of guard, each list that
     allows more, a larger drop budget, and each new `ignore`. A cap that Hermes' config.yaml or rho's init.toml raises
-    is one too. It also reports a changed hook, workflow or owners' file that names keepline. At commit this is a
-    warning, elsewhere an error.
+    is one too.
+
+    Of hooks, workflows and other files that make keepline run it reports what weakens them: a command of keepline's
+    that is gone or judges less, an event, branch or path on which it runs no more, a verdict that does not count
+    (`continue-on-error`, `allow_failure`, `|| true`), a commit that is pinned no more, a hook that may not be
+    executed; of an owners' file, that nobody owns the policy or the records any more, or more people do. Other jobs,
+    newer versions and everything else in them may change. At commit all of this is a warning, elsewhere an error.
 
     It passes where the policy's own `approved-by` is new and begins with one of the `approvers` that base names
     (`approved-by: dana, 2026-03-04`); where base names none, it is a warning everywhere.
@@ -29,7 +34,14 @@ from keepline.memory.change import Change
 from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
-from keepline.memory.runner import may_run, runs
+from keepline.memory.runner import is_owners, is_script, is_yaml, may_run, runs
+from keepline.memory.value import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from keepline.memory.mention import Mention
+    from keepline.memory.snapshot import Snapshot
 
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
@@ -39,10 +51,8 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     # Said while the author is still at it, and judged once it goes anywhere.
     severity = WARNING if change.is_early or not change.approvers else None
     remedy = _remedy(change)
-    for path in sorted(change.changed):
-        if may_run(path) and _made_it_run(change, path) and not change.came_with_a_merge(path):
-            how = "changed" if path in change.head.snapshot else "taken away"
-            yield Problem(Place(path), f"1 file that makes keepline run {how}", remedy, path, severity=severity)
+    for path, message in _runners(change):
+        yield Problem(Place(path), message, remedy, message, severity=severity)
     files = change.amendment.files if change.amendment else ()
     file = next((file for file in files if not change.came_with_a_merge(file)), "")
     if not change.amendment or not file:
@@ -54,9 +64,56 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(Place(file, item.line), item.message, remedy, item.message, severity=severity)
 
 
-def _made_it_run(change: Change, path: str) -> bool:
-    base = change.base.snapshot
-    return path not in change.base.guarded and base.is_regular(path) and runs(base.read(path))
+def _runners(change: Change) -> Iterator[tuple[str, str]]:
+    """What the change weakens in hooks, workflows and owners' files that it touches."""
+    touched = [path for path in sorted(change.changed) if may_run(path) and not change.came_with_a_merge(path)]
+    if not touched:
+        return
+    base, head = change.base.snapshot, change.head.snapshot
+    before = {path: base.read(path) for path in touched if path not in change.base.guarded and base.is_regular(path)}
+    after = {path: head.read(path) for path in touched if path not in change.head.guarded and head.is_regular(path)}
+    if any(runs(data) for data in before.values()):
+        from keepline.memory.running import weakened
+
+        named = {path: data for path, data in before.items() if runs(data) and not is_owners(path)}
+        yield from weakened(_mentions(named), _mentions(after))
+        for path in named:
+            was_run = is_script(path) and base.blobs[path].mode & _EXECUTABLE
+            if was_run and path in after and not head.blobs[path].mode & _EXECUTABLE:
+                yield path, "1 hook may be executed no more, so git passes it over"
+    if any(is_owners(path) for path in touched):
+        from keepline.memory.owners import effective, fewer
+
+        yield from ((_owners_file(change), text) for text in fewer(effective(_owners(base)), effective(_owners(head))))
+
+
+_EXECUTABLE = 0o111
+
+
+def _mentions(files: Mapping[str, bytes]) -> dict[str, list[Mention]]:
+    from keepline.memory.mention import TooMuch, in_lines, mentions
+    from keepline.reading import read_foreign
+
+    found = {}
+    for path, data in files.items():
+        documents = read_foreign(data) if is_yaml(path) and runs(data) else None
+        try:
+            found[path] = in_lines(data.decode("utf-8", "replace")) if documents is None else mentions(documents)
+        except TooMuch:
+            found[path] = in_lines(data.decode("utf-8", "replace"))
+    return found
+
+
+def _owners(snapshot: Snapshot) -> dict[str, str]:
+    return {
+        path: snapshot.read(path).decode("utf-8", "replace")
+        for path in snapshot.blobs
+        if is_owners(path) and snapshot.is_regular(path)
+    }
+
+
+def _owners_file(change: Change) -> str:
+    return next(path for path in sorted(change.changed) if is_owners(path))
 
 
 def _is_approved(change: Change) -> bool:

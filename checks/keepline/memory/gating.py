@@ -1,0 +1,145 @@
+"""What decides whether keepline runs where it is named, and whether its verdict counts: keys of hosts' workflows.
+
+GitHub, Gitea and Forgejo Actions, GitLab, Woodpecker, Buildkite, Azure, pre-commit and lefthook say it with these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from keepline.memory.mention import NAME, Level, Mention, is_whole_id
+
+_OFF = ("", "false", "False", "no", "off")
+_LENIENT = ("continue-on-error", "allow_failure", "continueOnError", "soft_fail", "failure")
+"""The verdict does not count."""
+_FILTERS = ("if", "only", "except", "skip", "condition", "enabled", "when")
+"""It runs less often: said where one is new or another, not where it goes."""
+_ALWAYS = {"when": ("always", "on_success"), "enabled": ("true",)}
+_SETTINGS = ("rules", "extends", "with", "shell", "working-directory")
+"""Any change of these may let more through."""
+_HOOKS_OWN = ("args", "entry", "language", "pass_filenames", "always_run", "stages")
+_FILES = ("files", "exclude", "types", "types_or", "exclude_types", "default_stages")
+"""Of a hook under pre-commit; one that always runs does not ask for files, and those of ours say their stages."""
+_INSTALLED = "default_install_hook_types"
+_PINS = ("rev", "ref")
+_EVENTS = ("pull_request", "pull_request_target", "push", "merge_group", "schedule", "workflow_call")
+_LEFT_OUT = ("branches-ignore", "paths-ignore", "tags-ignore")
+_TAKEN_IN = ("branches", "paths", "types")
+_USUAL_TYPES = frozenset({"opened", "synchronize", "reopened"})
+_STEERS = ("PYTHONPATH", "PYTHONHOME", "BASH_ENV", "PATH", "LD_PRELOAD", "GIT_CONFIG", "GITHUB_EVENT", "KEEPLINE_")
+_REPORTS = ("output",)  # an input of our action by which nothing is judged
+
+
+def loosened(before: Mention, after: Mention) -> Iterator[str]:
+    """What lets more through around one mention, in words that follow on its name."""
+    for key in _LENIENT:
+        if (said := _all(after, key)) - _all(before, key) - set(_OFF):
+            yield f"`{key}` is {' and '.join(sorted(said))}"
+    for key in _FILTERS:
+        if _all(after, key) - _all(before, key) - {*_OFF, *_ALWAYS.get(key, ())}:
+            yield f"`{key}` is {'another' if _all(before, key) else 'new'}"
+    for key in _SETTINGS:
+        if _all(before, key) != _all(after, key):
+            yield _said(key, bool(_all(before, key)), bool(_all(after, key)))
+    yield from _of_a_hook(before, after)
+    yield from _pins(before, after)
+    yield from _events(_trigger(before.levels), _trigger(after.levels))
+    for name in sorted(_variables(after.levels) - _variables(before.levels)):
+        yield f"`{name}` is set"
+
+
+def _said(key: str, was: bool, is_now: bool) -> str:
+    return f"`{key}` is {'another' if was and is_now else 'new' if is_now else 'gone'}"
+
+
+def _all(mention: Mention, key: str) -> frozenset[str]:
+    """What all levels say under a key, as text."""
+    found = set()
+    for level in mention.levels:
+        for name, value in _with_merged(level):
+            if name == key and value is not None:
+                if key == "with" and isinstance(value, Mapping):
+                    value = {one: value[one] for one in sorted(value) if one not in _REPORTS}
+                found.add(value if isinstance(value, str) else repr(value))
+    return frozenset(found)
+
+
+def _with_merged(level: Level) -> Iterator[tuple[str, Any]]:
+    """A mapping's items, with those that `<<` takes over and it does not say itself."""
+    merged = level.get("<<")
+    for one in merged if isinstance(merged, list) else [merged]:
+        if isinstance(one, Mapping):
+            yield from ((key, value) for key, value in one.items() if key not in level)
+    yield from ((key, value) for key, value in level.items() if key != "<<")
+
+
+def _of_a_hook(before: Mention, after: Mention) -> Iterator[str]:
+    old, new = _hook(before), _hook(after)
+    if old is None or new is None:
+        return
+    for key in _HOOKS_OWN:
+        if repr(old.get(key)) != repr(new.get(key)) and (key, new.get(key)) != ("always_run", "true"):
+            yield _said(key, key in old, key in new)
+    if "entry" in old and old.get("always_run") != "true":
+        for key in _FILES:
+            if _all(after, key) - _all(before, key):
+                yield _said(key, bool(_all(before, key)), True)
+    had, has = before.levels[0].get(_INSTALLED), after.levels[0].get(_INSTALLED)
+    if lost := _set(had) - _set(has):
+        yield f"`{_INSTALLED}` is without {', '.join(sorted(lost))}"
+
+
+def _hook(mention: Mention) -> Level | None:
+    """A hook of pre-commit's configuration."""
+    return mention.levels[-1] if mention.levels and "id" in mention.levels[-1] and "hooks" in mention.keys else None
+
+
+def _pins(before: Mention, after: Mention) -> Iterator[str]:
+    if is_whole_id(before.pin) and not is_whole_id(after.pin):
+        yield "it is pinned no more"
+    for key in _PINS:
+        if any(map(is_whole_id, _all(before, key))) and not any(map(is_whole_id, _all(after, key))):
+            yield f"`{key}` is a whole commit id no more"
+
+
+def _trigger(levels: tuple[Level, ...]) -> dict[str, Mapping[str, Any]]:
+    said = levels[0].get("on") if levels else None
+    if not isinstance(said, Mapping):
+        return {name: {} for name in _set(said)}
+    return {str(name): value if isinstance(value, Mapping) else {} for name, value in said.items()}
+
+
+def _events(old: Mapping[str, Mapping[str, Any]], new: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    for name, had in old.items():
+        if name not in new:
+            if name in _EVENTS:
+                yield f"`on` is without {name}"
+            continue
+        has = new[name]
+        for key in _LEFT_OUT:
+            if _set(has.get(key)) - _set(had.get(key)):
+                yield f"`{key}` of {name} leaves out more"
+        for key in _TAKEN_IN:
+            usual = _USUAL_TYPES if key == "types" and name.startswith("pull_request") else None
+            was = _set(had[key]) if key in had else usual
+            if key in has and (was is None or was - _set(has[key])):
+                yield f"`{key}` of {name} takes in less"
+
+
+def _set(value: Any) -> frozenset[str]:
+    return (
+        frozenset(map(str, value)) if isinstance(value, list) else frozenset({value} if isinstance(value, str) else ())
+    )
+
+
+def _variables(levels: tuple[Level, ...]) -> frozenset[str]:
+    """Variables that steer Python, git or what the host is taken to say, and pre-commit's own that skips a hook."""
+    return frozenset(
+        name
+        for level in levels
+        for key in ("env", "variables", "environment")
+        if isinstance(level.get(key), Mapping)
+        for name, value in level[key].items()
+        if name.startswith(_STEERS) or (name == "SKIP" and NAME in str(value).lower())
+    )

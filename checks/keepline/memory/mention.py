@@ -1,0 +1,119 @@
+"""Where a workflow, a hook or a configuration runs keepline: the command, and all that it hangs on.
+
+A YAML file comes as plain values (mappings, lists, text), any other as lines. Names, titles, comments, and what is only
+cached or waited for, run nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from keepline.memory.pattern import compiled
+from keepline.memory.value import NamedTuple
+
+NAME = "keepline"
+MAX_VALUES = 50_000
+_RUNS = (
+    "run", "uses", "script", "before_script", "after_script", "install", "command", "commands", "cmd", "bash", "sh",
+    "entry", "repo", "include", "project", "file", "remote", "component", "template", "local", "image", "plugins",
+)  # fmt: skip
+_HOOKS = "hooks"  # of pre-commit, by their `id`
+_COMMENT = r"(?:^|[ \t])#.*$"
+_VERSION = r"(?:@|[=~><!]=)[\w.+-]{1,200}"
+_ID = r"[0-9a-f]{40}(?:[0-9a-f]{24})?"
+
+Level = Mapping[str, Any]
+
+
+class TooMuch(Exception):
+    """More values than a file of this kind has."""
+
+
+class Mention(NamedTuple):
+    """One command or name by which keepline runs. text: without its version. pin: the version, "" for none. before:
+    the lines of the same script that run first. levels: the mappings that it stands in, the outermost first. keys: the
+    keys that lead to it."""
+
+    text: str
+    pin: str = ""
+    before: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+def mentions(documents: Sequence[Any]) -> list[Mention]:
+    """Those of a YAML file's documents. Raises TooMuch."""
+    left = [MAX_VALUES]
+    return [one for document in documents for one in _within(document, (), (), left)]
+
+
+def in_lines(text: str) -> list[Mention]:
+    """Those of a script."""
+    return list(_in_script(text, (), ()))
+
+
+def _within(value: Any, levels: tuple[Level, ...], keys: tuple[str, ...], left: list[int]) -> Iterator[Mention]:
+    left[0] -= 1
+    if left[0] < 0 or len(levels) > 60:
+        raise TooMuch
+    if isinstance(value, str):
+        runs = keys and (keys[-1] in _RUNS or (keys[-1] == "id" and _HOOKS in keys))
+        if runs and NAME in value.lower():
+            yield from _in_script(value, levels, keys)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            if NAME in str(key).lower() and isinstance(item, Mapping):
+                yield Mention(f"{key}:", levels=(*levels, value, item), keys=(*keys, str(key)))
+            yield from _within(item, (*levels, value), (*keys, str(key)), left)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _within(item, levels, keys, left)
+
+
+def _in_script(text: str, levels: tuple[Level, ...], keys: tuple[str, ...]) -> Iterator[Mention]:
+    before: list[str] = []
+    for line in text.replace("\\\n", " ").split("\n"):
+        plain = " ".join(compiled(_COMMENT).sub("", line).split())
+        if NAME in plain.lower():
+            found = compiled(_VERSION).search(plain)
+            yield Mention(compiled(_VERSION).sub("", plain), found[0] if found else "", tuple(before), levels, keys)
+        if plain:
+            before.append(plain)
+
+
+def is_a_key(mention: Mention) -> bool:
+    """True for a job of that name, which by itself runs nothing."""
+    return mention.text.endswith(":") and " " not in mention.text
+
+
+def is_whole_id(pin: str) -> bool:
+    """True for a commit's whole id, which nobody can move."""
+    return bool(compiled(_ID).fullmatch(pin.lstrip("@")))
+
+
+_INSTALL = " install "
+_QUIET = frozenset({"-v", "--verbose", "--no-color"})
+_REPORTS = frozenset({"--output", "--format"})
+_LESS = frozenset({"--rule", "--family"})
+
+
+def is_as_strict(before: str, after: str) -> bool:
+    """True for a command that judges as much: the same but for where its report goes, or for fewer rules left out; and
+    for one that installs what the other did, with more beside it."""
+    if _INSTALL in before and _INSTALL in after:
+        return {word for word in before.split(" ") if NAME in word} <= set(after.split(" "))
+    return _essence(before, _REPORTS) == _essence(after, _REPORTS) or (
+        _essence(before, _REPORTS | _LESS) == _essence(after, _REPORTS)
+    )
+
+
+def _essence(command: str, ignored: frozenset[str]) -> list[str]:
+    words = iter(command.split(" "))
+    found = []
+    for word in words:
+        if word in ignored:
+            next(words, "")
+        elif word not in _QUIET and word.partition("=")[0] not in ignored:
+            found.append(word)
+    return found
