@@ -14,6 +14,7 @@ from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.doors.hosts.run import Run
 from keepline.memory.errors import UsageError
 from keepline.memory.report import Report
+from keepline.reports.escaping import escape
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +59,7 @@ def _judged(arguments: argparse.Namespace, found: Run | None) -> Report:
             )
         with open_ci(repository, found, asked) as changes:
             report = judge(changes, load())
-    print(f"keepline: {found.host}, {found.event}: {_about(report)}", file=sys.stderr)
+    print(escape(f"keepline: {found.host}, {found.event}: {_about(report)}"), file=sys.stderr)
     return report
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN
 from keepline.memory.errors import UsageError
+from keepline.reports.escaping import as_json, escape
 
 if TYPE_CHECKING:
     from keepline.cycle.making import Made
@@ -51,8 +52,6 @@ def _count(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the plan's files into the scratch folder and prints the report."""
-    import json
-
     from keepline.applying import scratch
     from keepline.cycle.artifacts import artifacts, report
     from keepline.doors.assembly import Asked
@@ -66,14 +65,13 @@ def run(arguments: argparse.Namespace) -> int:
         scratch.write(folder, artifacts(made, found))
     faults = made.brain.faults
     for fault in faults[:SHOWN]:
-        print(f"{made.brain.path}:{fault.line}: {fault.message}; {fault.remedy}", file=sys.stderr)
+        print(escape(f"{made.brain.path}:{fault.line}: {fault.message}; {fault.remedy}"), file=sys.stderr)
     if len(faults) > SHOWN:
         print(f"and {len(faults) - SHOWN:,} more, all of them in {folder}/inventory.md", file=sys.stderr)
-    print(
-        json.dumps(found.json(), ensure_ascii=False, indent=2) if arguments.format == "json" else found.text(), end=""
-    )
     if arguments.format == "json":
-        print()
+        print(as_json(found.json()))
+    else:
+        print("\n".join(map(escape, found.text().split("\n"))), end="")
     print(f"{folder}/plan.yaml; look at it, edit it, then: keepline verify {shell(folder)}", file=sys.stderr)
     return CLEAN
 

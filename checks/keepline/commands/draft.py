@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.memory.errors import UsageError
+from keepline.reports.escaping import escape
 
 if TYPE_CHECKING:
     from keepline.doors.assembly import Asked
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             from keepline.repository.porcelain import stage
 
             stage(repository, files)
-            print(f"wrote and staged {', '.join(sorted(files))}")
+            print(f"wrote and staged {escape(', '.join(sorted(files)))}")
     code = _tell(drafts)
     if code == FINDINGS:
         print(f"decide each `action: undecided`{_next(drafts, files, arguments, judged[0].door)}", file=sys.stderr)
@@ -104,7 +105,7 @@ def _leave(repository: Repository, files: Mapping[str, bytes], drafts: Sequence[
     from keepline.repository.porcelain import lay
 
     lay(repository, files)
-    print(f"wrote {', '.join(sorted(files))}", file=sys.stderr)
+    print(f"wrote {escape(', '.join(sorted(files)))}", file=sys.stderr)
 
 
 def _tell(drafts: Sequence[Draft]) -> int:

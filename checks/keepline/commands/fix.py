@@ -57,7 +57,9 @@ def write(repository: Repository, fixes: Mapping[str, tuple[bytes, bytes]]) -> N
         print(*shown(path, before, after), sep="\n", file=sys.stderr)
         rewrite(repository, path, before, after)
     if fixes:
-        print(f"keepline: mended {len(fixes):,}; now: git add -- {' '.join(map(shell, fixes))}", file=sys.stderr)
+        print(
+            f"keepline: mended {len(fixes):,}; now: git add -- {escape(' '.join(map(shell, fixes)))}", file=sys.stderr
+        )
 
 
 def mendable(repository: Repository, change: Change) -> Iterator[tuple[Guarded, bytes, bytes]]:

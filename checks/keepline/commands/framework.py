@@ -99,11 +99,12 @@ def judge_range(repository: Repository, text: str, chosen: Sequence[str] | None,
 def leave(repository: Repository, files: Mapping[str, bytes]) -> int:
     """Write what was drafted and say what is to be done with it."""
     from keepline.memory.quoting import shell
+    from keepline.reports.escaping import escape
     from keepline.repository.porcelain import is_partial, lay
 
     lay(repository, files)
-    print(f"keepline: accounted for what was removed, and wrote {', '.join(sorted(files))}", file=sys.stderr)
-    names = " ".join(map(shell, sorted(files)))
+    print(f"keepline: accounted for what was removed, and wrote {escape(', '.join(sorted(files)))}", file=sys.stderr)
+    names = escape(" ".join(map(shell, sorted(files))))
     commit = "git commit, and name them there too" if is_partial(repository) else "git commit"
     print(f"  git add -- {names} && {commit}", file=sys.stderr)
     return FINDINGS

@@ -88,10 +88,11 @@ def judge_staged(
 
 def put_in(repository: Repository, files: Mapping[str, bytes], name: str) -> int:
     """Stage what was drafted, so that the commit which is being made has it."""
+    from keepline.reports.escaping import escape
     from keepline.repository.porcelain import stage
 
     stage(repository, files)
-    print(f"keepline: accounted for what was removed, and staged {', '.join(sorted(files))}", file=sys.stderr)
+    print(f"keepline: accounted for what was removed, and staged {escape(', '.join(sorted(files)))}", file=sys.stderr)
     if name == PRE_MERGE_COMMIT:
         # What is staged here stays outside the merge that is being made (git 2.39).
         print("  git commit", file=sys.stderr)

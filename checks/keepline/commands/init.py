@@ -18,6 +18,7 @@ from keepline.commands.first_lines import ATTRIBUTES, IGNORE, SAID, leavings, to
 from keepline.commands.splice import CONFIG, fresh, spliced
 from keepline.memory.errors import ConfigurationError, UsageError
 from keepline.memory.policy import POLICY_FILE
+from keepline.reports.escaping import escape
 
 if TYPE_CHECKING:
     from keepline.memory.layout import Layout
@@ -189,7 +190,7 @@ def expect_importable(python: str) -> None:
 def agreed(steps: list[Step], arguments: argparse.Namespace, way: str) -> bool:
     """Shows what will be done, and asks the person at the terminal. Raises UsageError where there is none."""
     for step in steps:
-        print(f"  {step.says}")
+        print(f"  {escape(step.says)}")
     if arguments.yes:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -208,6 +209,6 @@ def tell(repository: Repository, files: list[str], native: bool) -> None:
         print("keepline is not on the path here, and the hook looks for it there: pipx install keepline")
     commands = [] if native or runs_pre_commit(repository) else ["pre-commit install"]
     if files:
-        commands.append(f"git add -- {' '.join(files)} && git commit -m 'Guard this memory'")
+        commands.append(f"git add -- {escape(' '.join(files))} && git commit -m 'Guard this memory'")
     if commands:
         print("now:", *commands, sep="\n  ")
