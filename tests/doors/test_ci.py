@@ -96,6 +96,10 @@ def test_pull_request_target_judges_the_head_though_the_base_is_checked_out(host
     host.push(f"{head}:refs/pull/7/head")
     clone = host.checkout(base, 1)
     is_stopped(host.ci(clone, host.pull_request(head, base, base, "pull_request_target")), PORT)
+    clone = host.checkout(base, 1)
+    clone.git("remote", "set-url", "origin", "file:///no/such/repository")
+    done = host.ci(clone, host.pull_request(head, base, base, "pull_request_target"))
+    assert done.code == 3 and "run this job on pull_request" in done.err
 
 
 def test_a_checkout_of_the_head_itself(host: Any) -> None:

@@ -16,6 +16,7 @@ from keepline.doors.hosts.run import EVERYTHING, MERGE, NOTHING, PUSH, Run, Said
 from keepline.memory.errors import CannotCheck, UsageError
 
 DEPTH = "set `fetch-depth: 0` under `with:` of actions/checkout"
+ON_THE_TARGET = "run this job on pull_request, where the head is checked out"
 _MANUAL = ("schedule", "workflow_dispatch", "repository_dispatch")
 _LARGEST = 32 * 1024 * 1024
 """Bytes of an event; a push of 2,048 commits has some of them."""
@@ -35,7 +36,7 @@ def run(variables: Mapping[str, str]) -> Run | None:
         target=found.target or default,
         is_protected=variables.get("GITHUB_REF_PROTECTED") == "true" or (bool(default) and found.ref == default),
         is_public=is_public(event.values.get("repository")),
-        depth=DEPTH,
+        depth=ON_THE_TARGET if name == "pull_request_target" else DEPTH,
         is_github=host == "GitHub Actions",
     )
 
