@@ -31,7 +31,8 @@ from keepline.memory.value import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-_ITEM = re.compile(r"(?:[-*+•‣◦▪]|(\d{1,9})[.)])(?:\s+|$)")
+_BULLETS = "-*+•‣◦▪"
+_ITEM = re.compile(rf"(?:[{_BULLETS}]|(\d{{1,9}})[.)])(?:\s+|$)")
 # Compiled when first used: short memories have no paragraph that would need them.
 _LABEL_WORD = r"[^\s:：*_|`]{0,40}"
 _LABEL = rf"(?:\*\*|__)?[^\W\d_a-z]{_LABEL_WORD}(?: {_LABEL_WORD}){{0,3}}(?:\*\*|__)?(?::(?:\*\*|__)?(?=\s|$)|：)"
@@ -243,9 +244,10 @@ class _Reader:
                 self.section += 1
             elif (
                 may_be_plain
+                and raw[:1] in _BULLETS
                 and (item := known[raw])
                 and not (self.fence or self.comment)
-                and (not (below := following[number - start]) or known[below])
+                and (not (below := following[number - start]) or (below[0] in _BULLETS and known[below]))
             ):
                 self._plain_item(number + 1, *item)
             else:
