@@ -87,7 +87,16 @@ def _may_be_past(brain: Brain) -> set[int]:
     blocks = brain.state.document(brain.guarded).blocks
     hints = brain.state.hints(brain.guarded)
     found = {one.line for one in (*noises(blocks, hints), *one_offs(blocks, hints))}
-    return found | {entry.line for entry in brain.entries if _is_dated(entry.text) or id_spans(entry.text)}
+    return found | {
+        entry.line
+        for entry in brain.entries
+        if entry.type == LEARNING and (_is_dated(entry.text) or (_has_digit(entry.text) and id_spans(entry.text)))
+    }
+
+
+def _has_digit(text: str) -> bool:
+    """False for what can hold no id; a path of temporary files may have none."""
+    return "tmp" in text or "worktree" in text or any(map(text.__contains__, "0123456789"))
 
 
 def _is_dated(text: str) -> bool:
@@ -120,7 +129,21 @@ def _too_good(entry: Active, heavy: frozenset[str]) -> str:
         return "stored by hand"
     if prohibits(entry.text):
         return "a rule"
-    return "a command" if is_typed(entry.text) else ""
+    return "a command" if is_typed(entry.text) else _about(entry.text)
+
+
+def _about(text: str) -> str:
+    """What `protection` would say of one of its sentences, asked where a word of it may tell."""
+    from keepline.memory.placement.gate import may_be_misplaced
+
+    if not may_be_misplaced("agent", text):
+        return ""
+    from keepline.memory.block import VALUE, Block, Context
+    from keepline.memory.log import said
+    from keepline.memory.protection import about_somebody
+
+    alone = (Block(VALUE, (sentence,), 1, 1, Context((LEARNING,)), 0, 0, 0) for sentence in said(text))
+    return next((kind for one in alone if (kind := about_somebody(one, frozenset()))), "")
 
 
 def is_typed(text: str) -> bool:

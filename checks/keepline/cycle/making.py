@@ -66,7 +66,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
     brain = open_brain(repository, state, guarded)
     now = events.stamp(asked.now)
     if guarded.layout == SERVER:
-        return _of_server(repository, asked, brain, now)
+        return _of_server(asked, brain, now)
     mining = _fresh(_mine(brain, wanted, now), brain)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
     drafted = notes(brain, heavy, now[:10])
@@ -92,15 +92,14 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         unread=mining.unread,
         recovered=tuple(recovered(brain)),
     )
-    return _proved(repository, asked, plan, brain)
+    return _proved(asked, plan, brain)
 
 
-def _of_server(repository: Repository, asked: Asked, brain: Brain, now: str) -> Made:
+def _of_server(asked: Asked, brain: Brain, now: str) -> Made:
     """The plan for the MCP server's memory, of which less is asked."""
     found = observations.decided(brain, now)
     steps = [*observations.steps(found), *observations.twice(brain.lines)]
     return _proved(
-        repository,
         asked,
         Plan(
             system=brain.guarded.layout,
@@ -123,10 +122,10 @@ def _of_server(repository: Repository, asked: Asked, brain: Brain, now: str) -> 
     )
 
 
-def _proved(repository: Repository, asked: Asked, plan: Plan, brain: Brain) -> Made:
+def _proved(asked: Asked, plan: Plan, brain: Brain) -> Made:
     from keepline.cycle.proof import proved
 
-    return Made(proved(repository, asked, plan, brain), brain)
+    return Made(proved(asked, plan, brain), brain)
 
 
 def _passed(doubts: Sequence[Doubt]) -> tuple[Passed, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from keepline.cycle import laying
 from keepline.cycle.brain import SERVER, Brain
-from keepline.cycle.consolidation import DECAY, RELOCATE
+from keepline.cycle.consolidation import DECAY, RELOCATE, REMOVE
 from keepline.cycle.events import added
 from keepline.cycle.observations import told
 from keepline.cycle.plan import Passed, Plan, Step
@@ -14,18 +14,25 @@ from keepline.doors.assembly import Asked, assemble
 from keepline.memory.account import Account, Removed
 from keepline.memory.log import read
 from keepline.memory.snapshot import overlay
-from keepline.repository.plumbing import Repository
 
+_SURE = (REMOVE, DECAY)
+"""What was decided by the very tests that prove it."""
 _ROUNDS = 4
 """What leans on a step that fell is tried again, so often."""
 
 
-def proved(repository: Repository, asked: Asked, plan: Plan, brain: Brain) -> Plan:
-    """The plan with the steps that hold; those that do not are among its doubts, or spared from decay."""
+def proved(asked: Asked, plan: Plan, brain: Brain) -> Plan:
+    """The plan with the steps that hold; those that do not are among its doubts."""
+    plan = _named(plan, brain)
+    sure = tuple(step for step in plan.steps if step.action in _SURE)
+    left = _proved(asked, plan._replace(steps=tuple(step for step in plan.steps if step.action not in _SURE)), brain)
+    return left._replace(steps=tuple(sorted((*sure, *left.steps), key=lambda step: (step.line, step.id))))
+
+
+def _proved(asked: Asked, plan: Plan, brain: Brain) -> Plan:
     for _ in range(_ROUNDS):
         if not plan.steps:
             return plan
-        plan = _named(plan, brain)
         account = _of_server(asked, plan, brain) if plan.system == SERVER else _account(asked, plan, brain)
         failed = _failed(account, plan)
         if not failed:
@@ -109,8 +116,7 @@ def without(plan: Plan, failed: dict[str, str]) -> Plan:
         steps=tuple(step for step in plan.steps if step.id not in failed),
         notes=notes,
         base={path: blob for path, blob in plan.base.items() if path in kept},
-        spared=(*plan.spared, *_passed((step for step in gone if step.action == DECAY), failed)),
-        doubts=(*plan.doubts, *_passed((step for step in gone if step.action != DECAY), failed)),
+        doubts=(*plan.doubts, *_passed(gone, failed)),
     )
 
 

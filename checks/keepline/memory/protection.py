@@ -17,6 +17,7 @@ from keepline.memory.roles import LOADED, PROTECTED
 from keepline.memory.wording import prohibits
 
 if TYPE_CHECKING:
+    from keepline.memory.block import Block
     from keepline.memory.claim import Claim
     from keepline.memory.fidelity import Original
 
@@ -106,12 +107,21 @@ def protection(claim: Claim, original: Original) -> str:
 def _classified(claim: Claim, original: Original) -> str:
     """What the line is wherever it stands: a preference in the agent's file is the user's all the same, and a port in
     the user's is not, where that is sure."""
+    return classified(original.item.block._replace(sentences=(original.item.sentence,)), claim.reader.people)
+
+
+def about_somebody(alone: Block, people: frozenset[str]) -> str:
+    """How a line is called that is about the user, or says who the agent is; "" for any other."""
+    return _ROLES.get(classified(alone, people), "")
+
+
+def classified(alone: Block, people: frozenset[str]) -> str:
+    """The same of a block of one sentence. people: what the user is called, in lower case."""
     from keepline.memory.placement import USER, classify
     from keepline.memory.placement.clause import sentences
     from keepline.memory.placement.people import whose_preference
 
-    alone = original.item.block._replace(sentences=(original.item.sentence,))
-    found = classify([alone], claim.reader.people)
+    found = classify([alone], people)
     if not found.kind and any(whose_preference(sentence[0]) for sentence in sentences(alone)):
         return USER  # somebody of whom no file says who he is
     return found.kind if found.sure or found.kind == USER else ""
