@@ -208,6 +208,22 @@ def test_a_merged_pull_request_has_nothing_more_to_bring(host: Any) -> None:
     is_clean(host.ci(host.checkout(base), host.pull_request(head, base, base, action="closed")))
 
 
+def test_a_partial_clone_brings_what_the_merge_takes(host: Any) -> None:
+    host.remote.git("config", "uploadpack.allowFilter", "true")
+    host.branch("work")
+    host.work.write("MEMORY.md", "The attic key hangs behind the clock.\n§\n" + host.work.read("MEMORY.md"))
+    head = host.commit()
+    host.branch("main", "main")
+    host.add(NEW)
+    base = host.commit()
+    host.push("main", "work")
+    clone = host.make("partial")
+    clone.git("remote", "add", "origin", host.url)
+    clone.git("fetch", "--quiet", "--filter=blob:none", "origin", "+refs/heads/*:refs/remotes/origin/*")
+    clone.git("checkout", "--quiet", "--detach", head)
+    is_clean(host.ci(clone, host.pull_request(head, base, head)))
+
+
 # A push -----------------------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from keepline.memory.errors import CannotCheck
+from keepline.memory.snapshot import differing
 from keepline.repository.plumbing import Repository
 from keepline.repository.process import LOCATION, Git
 
@@ -29,6 +30,9 @@ def merged(repository: Repository, ours: str, theirs: str) -> Iterator[tuple[Rep
         scratch = _scratch(repository, folder, "sha256" if len(ours) == 64 else "sha1")
         arguments = ("merge-tree", "--write-tree", "--no-messages", ours, theirs)
         status, data = scratch.ask(*arguments)
+        if status > _CONFLICT:
+            _complete(repository, ours, theirs)
+            status, data = scratch.ask(*arguments)
         if status == _CONFLICT:
             yield None
             return
@@ -42,6 +46,15 @@ def merged(repository: Repository, ours: str, theirs: str) -> Iterator[tuple[Rep
         )
         with _beside(repository, folder) as both:
             yield both, commit
+
+
+def _complete(repository: Repository, ours: str, theirs: str) -> None:
+    """Bring what a partial clone lacks of the files that either side changed; its remote is its own to ask."""
+    base = repository.merge_base(ours, theirs)
+    trees = [repository.commit(commit) for commit in (base, ours, theirs) if commit]
+    changed = frozenset[str]().union(*(differing(trees[0], tree) for tree in trees[1:]))
+    for tree in trees:
+        tree.prefetch(path for path in changed if tree.is_regular(path))
 
 
 def _scratch(repository: Repository, folder: str, kind: str) -> Git:
