@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from keepline.cycle.brain import Active, Brain
-from keepline.cycle.pairs import Pairs, clusters
+from keepline.cycle.pairs import Pairs, clusters, pairs
 from keepline.memory.decay import decays, is_by_hand, moment
 from keepline.memory.past_state import past_state
 from keepline.memory.quoting import quote
@@ -54,13 +54,14 @@ class Consolidated(NamedTuple):
     doubts: tuple[Doubt, ...]
 
 
-def consolidate(brain: Brain, pairs: Pairs, now: str, heavy: frozenset[str]) -> Consolidated:
+def consolidate(brain: Brain, now: str, heavy: frozenset[str]) -> Consolidated:
     """`heavy`: the ids of what goes to the vault, and so neither decays nor is merged."""
     decisions = {one.entry.line: one for one in _past(brain, now, heavy)}
     decayed, spared = _decayed(brain, now, {*decisions}, heavy)
     decisions |= {one.entry.line: one for one in decayed}
     left = [entry for entry in brain.entries if entry.line not in decisions and entry.id not in heavy]
-    settled, doubts = _merged({entry.line: entry for entry in left}, pairs)
+    found = pairs(brain.guarded, brain.lines, [entry.line for entry in left])
+    settled, doubts = _merged({entry.line: entry for entry in left}, found)
     decisions |= {one.entry.line: one for one in settled}
     kept = [doubt for doubt in doubts if doubt.entry.line not in decisions]
     return Consolidated(tuple(decisions[line] for line in sorted(decisions)), tuple(spared), tuple(kept))
@@ -158,28 +159,30 @@ def is_typed(text: str) -> bool:
 # Told again, and taken back ---------------------------------------------------------------------------------------
 
 
-def _merged(entries: Mapping[int, Active], pairs: Pairs) -> tuple[list[Decision], list[Doubt]]:
+def _merged(entries: Mapping[int, Active], found: Pairs) -> tuple[list[Decision], list[Doubt]]:
     decisions: dict[int, Decision] = {}
     doubts: list[Doubt] = []
-    disputed = {line for pair in pairs.contrary for line in pair}
-    for cluster in clusters(pairs.alike):
+    disputed = {line for pair in found.contrary for line in pair}
+    for cluster in clusters(found.alike):
         members = [line for line in cluster if line in entries]
         if len(members) > 1:
             better = _newest if disputed.intersection(members) else _wording
-            for decision in _of_cluster(members, entries, pairs.statements, better):
+            for decision in _of_cluster(members, entries, found.statements, better):
                 decisions[decision.entry.line] = decision
-    for one, other in pairs.contrary:
+    for one, other in found.contrary:
         if {one, other} <= entries.keys() - decisions.keys():
             older, newer = sorted((entries[one], entries[other]), key=lambda entry: entry.age)
-            found = _retired(older, newer, pairs.statements)
-            if isinstance(found, Decision):
-                decisions[found.entry.line] = found
-            elif found:
-                doubts.append(found)
-    return list(_standing(decisions, entries.values(), pairs)), doubts
+            retired = _retired(older, newer, found.statements)
+            if isinstance(retired, Decision):
+                decisions[retired.entry.line] = retired
+            elif retired:
+                doubts.append(retired)
+    return list(_standing(decisions, entries.values(), found.statements)), doubts
 
 
-def _standing(decisions: Mapping[int, Decision], entries: Iterable[Active], pairs: Pairs) -> Iterator[Decision]:
+def _standing(
+    decisions: Mapping[int, Decision], entries: Iterable[Active], said: Mapping[int, Statement]
+) -> Iterator[Decision]:
     """The decisions, each naming what is there in the end; where that does not prove it, it waits for the next run."""
     by_id = {one.entry.id: one for one in decisions.values()}
     known = {entry.id: entry for entry in entries}
@@ -191,7 +194,7 @@ def _standing(decisions: Mapping[int, Decision], entries: Iterable[Active], pair
         if into == one.into:
             yield one
         elif into in known and into not in by_id:
-            yield from _through(one, known[into], pairs.statements)
+            yield from _through(one, known[into], said)
 
 
 def _through(one: Decision, last: Active, said: Mapping[int, Statement]) -> Iterator[Decision]:

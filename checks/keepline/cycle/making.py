@@ -11,15 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from keepline.cycle import events, observations
 from keepline.cycle.brain import CHECKPOINT_KEY, SERVER, Active, Brain, find, open_brain
 from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, Doubt, consolidate
-from keepline.cycle.pairs import pairs
 from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
 from keepline.cycle.recovery import recovered
 from keepline.cycle.relocation import Note, is_heavy, notes
 from keepline.doors.assembly import Asked
 from keepline.memory.log import read
 from keepline.memory.quoting import quote
-from keepline.memory.snapshot import memory_snapshot
-from keepline.memory.state import State
 from keepline.memory.value import NamedTuple
 from keepline.memory.wordform import form
 from keepline.repository.plumbing import Repository
@@ -183,16 +180,13 @@ def _holds_a_secret(entry: Active) -> bool:
 def _consolidated(brain: Brain, mining: Mining, heavy: Sequence[Active], now: str) -> Consolidated:
     """What was mined is compared as if it stood at the log's end: the newest word is the one that corrects."""
     mined = events.added(mining.additions, now, brain.ids)
-    text = "\n".join((*brain.lines, events.lines(mined).decode("utf-8", "surrogatepass")))
-    alone = {brain.path: brain.guarded}
-    snapshot = memory_snapshot("the plan", {brain.path: text.encode("utf-8", "surrogatepass")})
-    state = State(snapshot, alone, frozenset(alone))
+    lines = events.lines(mined).decode("utf-8", "surrogatepass").split("\n")[:-1]
     new = [
         Active(str(line["id"]), one.type, one.category, one.text, len(brain.lines) + number, _later(brain), line)
         for number, (one, line) in enumerate(zip(mining.additions, mined, strict=True), start=1)
     ]
-    seen = brain._replace(state=state, entries=(*brain.entries, *new))
-    found = consolidate(seen, pairs(state), now, frozenset(entry.id for entry in heavy))
+    seen = brain._replace(lines=(*brain.lines, *lines), entries=(*brain.entries, *new))
+    found = consolidate(seen, now, frozenset(entry.id for entry in heavy))
     known = len(brain.lines)
     return found._replace(decisions=tuple(one for one in found.decisions if one.entry.line <= known))
 

@@ -14,7 +14,6 @@ from typing import Any
 from keepline.applying.laid import CORE, MANIFEST, Write
 from keepline.cycle.brain import Active, Brain
 from keepline.cycle.consolidation import DUPLICATE, MERGE, Consolidated, consolidate
-from keepline.cycle.pairs import pairs
 from keepline.cycle.plan import Plan, Step
 from keepline.memory.decay import Limits
 from keepline.memory.log import ENTITY, RELATION, Event, read
@@ -77,7 +76,7 @@ def decided(brain: Brain, now: str) -> Consolidated:
         for line, (one, event) in enumerate(zip(every, events, strict=True), start=1)
     ]
     as_learnings = Brain(guarded, state, text, tuple(text.split("\n")), tuple(entries), {}, frozenset(), Limits(), ())
-    return consolidate(as_learnings, pairs(state), now, frozenset())
+    return consolidate(as_learnings, now, frozenset())
 
 
 def steps(found: Consolidated) -> Iterator[Step]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from keepline.memory.layout import Guarded
+from keepline.memory.snapshot import memory_snapshot
 from keepline.memory.state import State
 from keepline.memory.statement import Statement
 from keepline.memory.value import NamedTuple
@@ -22,10 +24,11 @@ class Pairs(NamedTuple):
     contrary: Sequence[_Lines]
 
 
-def pairs(state: State) -> Pairs:
-    """Of a state that guards one log and nothing else."""
+def pairs(guarded: Guarded, lines: Sequence[str], wanted: Iterable[int]) -> Pairs:
+    """Among the wanted lines, from 1, of a log: each is one that counts."""
     from keepline.memory.likeness import copies, near
 
+    state = _alone(guarded, lines, wanted)
     groups = state.loaded_statements
     statements = {one.start: one for group in groups for one in group if one.whole}
     contrary = [(one.first.start, one.second.start) for one in state.conflicts]
@@ -34,6 +37,15 @@ def pairs(state: State) -> Pairs:
     disagreeing = set(contrary)
     alike = [pair for pair in found if pair not in disagreeing]
     return Pairs(statements, alike, list(dict.fromkeys(contrary)))
+
+
+def _alone(guarded: Guarded, lines: Sequence[str], wanted: Iterable[int]) -> State:
+    """A memory of these lines, each where it stands."""
+    kept = [""] * len(lines)
+    for line in wanted:
+        kept[line - 1] = lines[line - 1]
+    snapshot = memory_snapshot("the plan", {guarded.path: "\n".join(kept).encode("utf-8", "surrogatepass")})
+    return State(snapshot, {guarded.path: guarded}, frozenset((guarded.path,)))
 
 
 _WANTED = (("preference",), ("behavior",))
