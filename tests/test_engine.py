@@ -129,6 +129,18 @@ def test_findings_of_several_parents_are_said_once() -> None:
     assert len(judge(parents, [rule(scope=CHANGE, run=fresh)]).findings) == 1
 
 
+def test_base_is_read_once_for_all_rules() -> None:
+    bases = []
+
+    def watched(state: State, options: Any) -> Iterator[Problem]:
+        bases.append(state)
+        return shouting(state, options)
+
+    rules = [rule(slug=slug, run=watched) for slug in ("one", "two")]
+    judge([change({"M.md": "a!"}, {"M.md": "a!\nb!"})], rules)
+    assert len(bases) == 4 and len({id(state) for state in bases}) == 2
+
+
 def settings(severity: str | None) -> Policy:
     return Policy(rules={"shouting": RuleSetting(severity, {})})
 

@@ -141,9 +141,7 @@ def _stood(measures: Sequence[int], count: int, place: int, problem: Problem) ->
 
 def _measures(rule: Rule, change: Change, head: State, options: Any) -> dict[tuple[str, str], list[int]]:
     """How bad each problem of the rule was at base, worst first."""
-    base = State(change.base.snapshot, change.base.guarded, change.base.in_question | head.in_question)
-    base.evidence = head.evidence
-    base.after, base.store, base.roots = head, head.store, head.roots
+    base = _base(change, head)
     found: dict[tuple[str, str], list[int]] = {}
     for item in rule.run(base, options):
         if not isinstance(item, Unchecked):
@@ -151,6 +149,17 @@ def _measures(rule: Rule, change: Change, head: State, options: Any) -> dict[tup
     for measures in found.values():
         measures.sort(reverse=True)
     return found
+
+
+def _base(change: Change, head: State) -> State:
+    """Base, asked about all that head is asked about; it is read once for all rules."""
+    base = change.measured
+    if base is None or base.after is not head:
+        base = State(change.base.snapshot, change.base.guarded, change.base.in_question | head.in_question)
+        base.evidence = head.evidence
+        base.after, base.store, base.roots = head, head.store, head.roots
+        change.measured = base
+    return base
 
 
 def _identity(problem: Problem) -> tuple[str, str]:

@@ -101,6 +101,7 @@ class Change:
     the change that needs him.
     `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
     `plain`: of changed files of which that is known already, the numbers of the lines that they lost, all of them gone.
+    `measured`: base as a rule compares head with it, once one has.
     `only`: the files that are asked about, None for all that it touched.
     """
 
@@ -131,6 +132,7 @@ class Change:
         self.amendment = amendment
         self.only: frozenset[str] | None = None
         self._ledger = ledger
+        self.measured: State | None = None
         self.plain: Mapping[str, Sequence[int]] = {}
 
     def replaced(self, *, head: State, head_manifests: Mapping[str, Manifest]) -> Change:
