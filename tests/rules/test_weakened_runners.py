@@ -303,6 +303,11 @@ WEAKER = {
 }
 
 ORDINARY = {
+    "what a step prints": (
+        WORKFLOW,
+        SCRIPTED.replace("          keepline", '          echo "now keepline 1.2"\n          keepline'),
+        SCRIPTED,
+    ),
     "another job": (WORKFLOW, GITHUB, GITHUB.replace("npm run lint", "npm run lint -- --fix && npm test")),
     "a job that may fail, beside it": (
         WORKFLOW,

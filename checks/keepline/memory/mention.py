@@ -19,6 +19,7 @@ _RUNS = (
     "entry", "repo", "include", "project", "file", "remote", "component", "template", "local", "image", "plugins",
 )  # fmt: skip
 _HOOKS = "hooks"  # of pre-commit, by their `id`
+_TOLD = r"@?(?:echo|printf) [^|&;$`]*"
 _COMMENT = r"(?:^|[ \t])#.*$"
 _VERSION = r"(?:@|[=~><!]=)[\w.+-]{1,200}"
 _ID = r"[0-9a-f]{40}(?:[0-9a-f]{24})?"
@@ -75,7 +76,7 @@ def _in_script(text: str, levels: tuple[Level, ...], keys: tuple[str, ...]) -> I
     before: list[str] = []
     for line in text.replace("\\\n", " ").split("\n"):
         plain = " ".join(compiled(_COMMENT).sub("", line).split())
-        if NAME in plain.lower():
+        if NAME in plain.lower() and not compiled(_TOLD).fullmatch(plain):
             found = compiled(_VERSION).search(plain)
             yield Mention(compiled(_VERSION).sub("", plain), found[0] if found else "", tuple(before), levels, keys)
         if plain:
