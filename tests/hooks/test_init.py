@@ -49,7 +49,7 @@ def commit_something(repository: Any) -> Any:
 def test_a_fresh_repository(memory: Any, install: Callable[..., Any]) -> None:
     result = install(memory)
     assert result.code == 0, result.err
-    assert "write " in result.out
+    assert "  write .keepline.yaml:\n" in result.out and "\n      keepline: 1 " in result.out
     assert memory.read(".keepline.yaml").startswith("# keepline: no line leaves")
     assert "layout: hermes" in memory.read(".keepline.yaml")
     assert is_guarded(memory)

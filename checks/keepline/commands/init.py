@@ -190,7 +190,7 @@ def expect_importable(python: str) -> None:
 def agreed(steps: list[Step], arguments: argparse.Namespace, way: str) -> bool:
     """Shows what will be done, and asks the person at the terminal. Raises UsageError where there is none."""
     for step in steps:
-        print(f"  {escape(step.says)}")
+        print("  " + "\n".join(map(escape, step.says.split("\n"))))
     if arguments.yes:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
