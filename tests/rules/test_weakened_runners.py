@@ -450,6 +450,8 @@ def test_a_hostile_workflow_is_read_within_bounds() -> None:
     for text in (bomb + GITHUB, "[" * 20_000 + GITHUB, "x: &x [*x]\n" + GITHUB, GITHUB + "\n" * 2_000_000):
         assert said({WORKFLOW: GITHUB}, {WORKFLOW: text}) is not None
         assert said({WORKFLOW: text}, {WORKFLOW: None})
+    many = "on: push\njobs:\n" + "".join(f"  j{at}: {{steps: [run: keepline check {at}]}}\n" for at in range(8_000))
+    assert said({WORKFLOW: many}, {WORKFLOW: many.replace("check", "check --all")})
 
 
 # Owners' files ----------------------------------------------------------------------------------------------------

@@ -57,21 +57,20 @@ def _all(mention: Mention, key: str) -> frozenset[str]:
     """What all levels say under a key, as text."""
     found = set()
     for level in mention.levels:
-        for name, value in _with_merged(level):
-            if name == key and value is not None:
-                if key == "with" and isinstance(value, Mapping):
-                    value = {one: value[one] for one in sorted(value) if one not in _REPORTS}
-                found.add(value if isinstance(value, str) else repr(value))
+        for value in _values(level, key):
+            if key == "with" and isinstance(value, Mapping):
+                value = {one: value[one] for one in sorted(value) if one not in _REPORTS}
+            found.add(value if isinstance(value, str) else repr(value))
     return frozenset(found)
 
 
-def _with_merged(level: Level) -> Iterator[tuple[str, Any]]:
-    """A mapping's items, with those that `<<` takes over and it does not say itself."""
+def _values(level: Level, key: str) -> list[Any]:
+    """What a mapping says under a key, or else what those say that `<<` takes over."""
+    if key in level:
+        return [] if level[key] is None else [level[key]]
     merged = level.get("<<")
-    for one in merged if isinstance(merged, list) else [merged]:
-        if isinstance(one, Mapping):
-            yield from ((key, value) for key, value in one.items() if key not in level)
-    yield from ((key, value) for key, value in level.items() if key != "<<")
+    others = merged if isinstance(merged, list) else [merged]
+    return [one[key] for one in others if isinstance(one, Mapping) and one.get(key) is not None]
 
 
 def _of_a_hook(before: Mention, after: Mention) -> Iterator[str]:

@@ -7,6 +7,7 @@ cached or waited for, run nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from keepline.memory.pattern import compiled
@@ -14,11 +15,14 @@ from keepline.memory.value import NamedTuple
 
 NAME = "keepline"
 MAX_VALUES = 50_000
+MAX_MENTIONS = 300
+"""Of one file, which has a handful; those after them are not looked at."""
 _RUNS = (
     "run", "uses", "script", "before_script", "after_script", "install", "command", "commands", "cmd", "bash", "sh",
     "entry", "repo", "include", "project", "file", "remote", "component", "template", "local", "image", "plugins",
 )  # fmt: skip
 _HOOKS = "hooks"  # of pre-commit, by their `id`
+_ENDS_EARLY = r"(?:exit|return)(?: 0)?|set \+e|trap .{0,80}exit 0.{0,20}"
 _TOLD = r"@?(?:echo|printf) [^|&;$`]*"
 _COMMENT = r"(?:^|[ \t])#.*$"
 _VERSION = r"(?:@|[=~><!]=)[\w.+-]{1,200}"
@@ -46,12 +50,13 @@ class Mention(NamedTuple):
 def mentions(documents: Sequence[Any]) -> list[Mention]:
     """Those of a YAML file's documents. Raises TooMuch."""
     left = [MAX_VALUES]
-    return [one for document in documents for one in _within(document, (), (), left)]
+    found = (one for document in documents for one in _within(document, (), (), left))
+    return list(islice(found, MAX_MENTIONS))
 
 
 def in_lines(text: str) -> list[Mention]:
     """Those of a script."""
-    return list(_in_script(text, (), ()))
+    return list(islice(_in_script(text, (), ()), MAX_MENTIONS))
 
 
 def _within(value: Any, levels: tuple[Level, ...], keys: tuple[str, ...], left: list[int]) -> Iterator[Mention]:
@@ -79,7 +84,7 @@ def _in_script(text: str, levels: tuple[Level, ...], keys: tuple[str, ...]) -> I
         if NAME in plain.lower() and not compiled(_TOLD).fullmatch(plain):
             found = compiled(_VERSION).search(plain)
             yield Mention(compiled(_VERSION).sub("", plain), found[0] if found else "", tuple(before), levels, keys)
-        if plain:
+        if compiled(_ENDS_EARLY).fullmatch(plain):
             before.append(plain)
 
 
