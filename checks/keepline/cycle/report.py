@@ -83,6 +83,8 @@ class Contract(NamedTuple):
             span = f"after {plan.window.since}, up to {plan.window.until} ({plan.window.origin})"
             yield f"window: {span}: {_many(len(plan.sessions), 'session')}, {_many(messages, 'message')} of the user"
             yield from _first([f"  {one.id}: {_many(one.messages, 'message')}" for one in plan.sessions])
+            if plan.checkpoint.new and plan.checkpoint.old and plan.window.since > plan.checkpoint.old:
+                yield f"  not mined, and not again: what lies between {plan.checkpoint.old} and {plan.window.since}"
         yield from (f"  unread: {path}: {why}" for path, why in plan.unread[:_LISTED])
         yield f"added {len(plan.additions):,}, skipped {plan.skipped_total:,}"
         for one in plan.additions:
