@@ -89,6 +89,18 @@ def test_not_found(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Use your **calendar skill** for today's meetings", id="bold with its noun"),
+        pytest.param("Upload and use Skills programmatically", id="an adverb"),
+        pytest.param("Check the use-skill command", id="a skill of that name"),
+    ],
+)
+def test_what_may_be_a_skill_s_name_is_only_mentioned(text: str) -> None:
+    assert not any(pointer.firm for pointer in extract(text).pointers)
+
+
 def test_places_count_from_one_in_code_points() -> None:
     pointers = extract("# 世界 🎉\n\n- 世 🎉 [[larder]] and `a/b.md`\n").pointers
     assert [(pointer.line, pointer.column, pointer.text) for pointer in pointers] == [

@@ -241,7 +241,9 @@ def _skill(text: str, start: int, end: int) -> Iterator[_Raw]:
     elif (match := compiled(NAME_AFTER).match(text, end)) and calls(before):
         following = text[match.end() : match.end() + 1]
         ends = following in ("", ".", ",", ";", "\n", ")") or match["name"].endswith(".")
+        # "use skills sparingly" names none, and a skill that is called use-skill is none to use.
         plain = ends and match["name"].islower() and match["name"].rstrip(".") not in _NO_SKILL
+        plain = plain and text[end : end + 1] not in ("s", "S") and not before.endswith("-")
         is_command = "`" in match["quote"] and "`" not in match["end"]  # skills: `curl https://…`
         if following not in (":", "/") and not is_command:
             firm = plain or _is_a_name(match["name"], match["quote"])
@@ -252,7 +254,8 @@ def _skill(text: str, start: int, end: int) -> Iterator[_Raw]:
         compiled(OBJECT_VERB).match(text, end) and (match := compiled(OBJECT).search(before))
     ):
         at = start - len(before) + match.start("name")
-        yield from _named(match["name"], at, _is_a_name(match["name"], match["quote"]))
+        # In "use your **calendar skill**" all of it is bold, and no name.
+        yield from _named(match["name"], at, _is_a_name(match["name"], match["quote"] and match["end"]))
 
 
 def _named(name: str, start: int, firm: bool) -> Iterator[_Raw]:
