@@ -366,6 +366,24 @@ def test_a_public_repository_is_refused(host: Any, repository: dict[str, Any], i
             is_clean(done)
 
 
+def test_a_repository_that_the_policy_does_not_list(host: Any) -> None:
+    host.work.write(".keepline.yaml", host.work.read(".keepline.yaml") + 'remotes: ["git@git.example.org:ines/*"]\n')
+    before = host.commit()
+    host.add(NEW)
+    after = host.commit()
+    host.push("main")
+    clone = host.checkout(after)
+    variables = host.pushed(before, after)
+    is_clean(host.ci(clone, variables))
+    is_clean(host.ci(clone, variables | {"GITHUB_SERVER_URL": "https://git.example.org"}))
+    elsewhere = variables | {"GITHUB_SERVER_URL": "https://hub.example.net"}
+    is_stopped(host.ci(clone, elsewhere), "public-remote", "hub.example.net/ines/memory")
+    del clone.environment["GITHUB_ACTIONS"]
+    is_clean(host.ci(clone, branch_pipeline(before, after, CI_PROJECT_URL="https://git.example.org/ines/memory")))
+    other = branch_pipeline(before, after, CI_PROJECT_URL="https://git.example.org/team/memory")
+    is_stopped(host.ci(clone, other), "public-remote")
+
+
 def test_a_policy_may_say_that_it_is_meant_to_be_public(host: Any) -> None:
     host.work.write(".keepline.yaml", host.work.read(".keepline.yaml") + "rules: {public-remote: off}\n")
     before = host.commit()

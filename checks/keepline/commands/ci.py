@@ -42,7 +42,7 @@ def _host() -> Run | None:
 
 def _judged(arguments: argparse.Namespace, found: Run | None) -> Report:
     from keepline.doors.assembly import Asked
-    from keepline.doors.ci import open_ci
+    from keepline.doors.ci import open_ci, placed
     from keepline.doors.range import open_range
     from keepline.engine import judge
     from keepline.repository.plumbing import Repository
@@ -51,7 +51,7 @@ def _judged(arguments: argparse.Namespace, found: Run | None) -> Report:
     asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
     with Repository.discover(arguments.repo) as repository:
         if arguments.range is not None:
-            asked = asked._replace(is_public=found.is_public if found else None)
+            asked = placed(asked, found) if found else asked
             return judge(open_range(repository, arguments.range, asked), load())
         if found is None:
             raise UsageError(

@@ -31,7 +31,7 @@ def open_ci(repository: Repository, run: Run, asked: Asked) -> Iterator[tuple[Ch
 
     Raises CannotCheck, with what to set on this host, where something is missing and cannot be fetched.
     """
-    asked = asked._replace(is_public=run.is_public)
+    asked = placed(asked, run)
     with ExitStack() as stack:
         more = deeper(repository, [run.head, *([run.base] if run.base else [])])
         while True:
@@ -44,6 +44,11 @@ def open_ci(repository: Repository, run: Run, asked: Asked) -> Iterator[tuple[Ch
                     remedy = (run.depth or error.remedy) if is_cut else error.remedy
                     raise CannotCheck(error.message, remedy) from error
         yield changes
+
+
+def placed(asked: Asked, run: Run) -> Asked:
+    """Where a run's memory lies: at which address, and whether everybody can read it there."""
+    return asked._replace(is_public=run.is_public, remote=None if run.is_public else run.remote)
 
 
 def _opened(repository: Repository, run: Run, asked: Asked, stack: ExitStack) -> tuple[Change, ...]:

@@ -31,11 +31,13 @@ def run(variables: Mapping[str, str]) -> Run | None:
     event = Said(f"the event {name}", _event(variables.get("GITHUB_EVENT_PATH", "")))
     own = Said(host, variables)
     found = _found(name, event, own, host)
+    server, name_of_it = own.text("GITHUB_SERVER_URL"), own.text("GITHUB_REPOSITORY")
     default = event.branch("repository", "default_branch")
     return found._replace(
         target=found.target or default,
         is_protected=variables.get("GITHUB_REF_PROTECTED") == "true" or (bool(default) and found.ref == default),
         is_public=is_public(event.values.get("repository")),
+        remote=f"{server}/{name_of_it}" if server and name_of_it else None,
         depth=ON_THE_TARGET if name == "pull_request_target" else DEPTH,
         is_github=host == "GitHub Actions",
     )

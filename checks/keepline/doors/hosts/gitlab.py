@@ -21,7 +21,11 @@ def run(variables: Mapping[str, str]) -> Run | None:
     said = Said("GitLab CI", variables)
     visibility = variables.get("CI_PROJECT_VISIBILITY")
     found = _merge_request(said) if variables.get("CI_MERGE_REQUEST_IID") else _branch(said)
-    return found._replace(is_public=visibility == "public" if visibility else None, depth=DEPTH)
+    return found._replace(
+        is_public=visibility == "public" if visibility else None,
+        remote=said.text("CI_PROJECT_URL") or None,
+        depth=DEPTH,
+    )
 
 
 def _merge_request(said: Said) -> Run:

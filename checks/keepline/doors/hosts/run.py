@@ -24,8 +24,8 @@ class Run(NamedTuple):
     merged into, or what the ref was before. parted: where the two parted, which some hosts know. merge: the commit in
     which the host has merged them, where it has. ref: what was pushed. target: the branch that it is merged into, or
     the default branch. head_ref: a ref of the remote that holds the head. is_protected: the host keeps people from
-    rewriting `ref`. is_public: None where the host does not say. depth: what to set, where the clone is too shallow.
-    is_github: its log takes workflow commands.
+    rewriting `ref`. is_public, remote: of the repository, None where the host does not say. depth: what to set, where
+    the clone is too shallow. is_github: its log takes workflow commands.
     """
 
     host: str
@@ -40,6 +40,7 @@ class Run(NamedTuple):
     head_ref: str = ""
     is_protected: bool = False
     is_public: bool | None = None
+    remote: str | None = None
     depth: str = ""
     is_github: bool = False
 

@@ -27,4 +27,8 @@ def run(variables: Mapping[str, str]) -> Run | None:
     else:
         found = Run(said.host, event or "pipeline", EVERYTHING, head, target=default)
     is_private = {"true": True, "false": False}.get(said.text("CI_REPO_PRIVATE"))
-    return found._replace(is_public=None if is_private is None else not is_private, depth=DEPTH)
+    return found._replace(
+        is_public=None if is_private is None else not is_private,
+        remote=said.text("CI_REPO_URL") or None,
+        depth=DEPTH,
+    )
