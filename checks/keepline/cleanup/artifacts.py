@@ -50,7 +50,8 @@ def _line(row: Row) -> str:
         f" ({row.why}: {row.see})" if row.see else f" ({row.why})" if row.why and row.decision == DROP else ""
     )
     cells = (
-        row.id, row.file, lines, f"{row.size:,}", row.kind, row.decision, _destination(row), row.confidence, row.risk, reason,
+        row.id, row.file, lines, f"{row.size:,}", row.kind, row.decision, _destination(row), row.confidence, row.risk,
+        reason,
     )  # fmt: skip
     return "| " + " | ".join(_cell(cell) for cell in cells) + " |"
 
@@ -104,8 +105,8 @@ def relocation(plan: Plan) -> str:
 
 
 def checklist(plan: Plan, verify: str, names: tuple[str, ...]) -> str:
-    """The reference's checklist, to be ticked by a reviewer. verify: the command that looks at what a program can; names:
-    the files of the dry run."""
+    """The reference's checklist, to be ticked by a reviewer. verify: the command that looks at what a program can;
+    names: the files of the dry run."""
     out = [
         f"# Review checklist ({MARK})",
         "",

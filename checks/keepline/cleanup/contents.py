@@ -69,7 +69,7 @@ class Edit(NamedTuple):
 
 
 def rewrite(text: str, guarded: Guarded, document: Document, edits: Sequence[Edit], added: Sequence[str] = ()) -> str:
-    """The file with the edits made, and `added` entries at its end. Line ends and a final newline are the file's own."""
+    """The file with the edits made, and `added` entries at its end. Line ends and the final newline are its own."""
     if not edits and not added:
         return text
     end = "\r\n" if "\r\n" in text else "\n"

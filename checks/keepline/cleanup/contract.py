@@ -97,12 +97,14 @@ class Contract(NamedTuple):
         yield "Target:"
         yield f"- Requested: {target.requested or 'none'}"
         yield f"- Cap: {cap}"
-        yield f"- Resolved memory-file goal: {target.goal:,} {unit} ({target.memory} {target.before:,} -> {target.goal:,})"
+        way = f"{target.memory} {target.before:,} -> {target.goal:,}"
+        yield f"- Resolved memory-file goal: {target.goal:,} {unit} ({way})"
         yield from ("", "Before:", f"- memory file: {target.before:,} {unit}")
         if target.user:
             yield f"- user file: {plan.user_before:,} {unit}"
         yield from ("", "After proposed:")
-        yield f"- memory file: {target.after:,} {unit} ({_reduction(target.before, target.after)}, {_fits(target.after, target.cap)})"
+        reduction = _reduction(target.before, target.after)
+        yield f"- memory file: {target.after:,} {unit} ({reduction}, {_fits(target.after, target.cap)})"
         if target.user:
             change = _change(plan.user_before, plan.user_after)
             yield f"- user file: {plan.user_after:,} {unit} ({change}, {_fits(plan.user_after, plan.user_cap)})"

@@ -1,4 +1,4 @@
-"""Turns what entries are into what becomes of them: where each goes, what stays behind, and what is left to a person."""
+"""Turns what entries are into what becomes of them: where each goes, and what stays behind or to a person."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def notes(memory: Memory, plan: Plan) -> Iterator[str]:
         )
     gap = target.after - target.goal
     if gap > 0:
-        yield from _gap(plan, gap, unit)
+        yield from _gap(memory, plan, gap, unit)
     if plan.user_cap and plan.user_after > plan.user_cap:
         yield from _user_gap(plan, unit)
     changed = memory.repository.worktree()
@@ -57,24 +57,34 @@ def notes(memory: Memory, plan: Plan) -> Iterator[str]:
             yield f"{path} has changes that are not committed: the plan was made from the file as it is on disk"
 
 
-def _gap(plan: Plan, gap: int, unit: str) -> Iterator[str]:
+def _gap(memory: Memory, plan: Plan, gap: int, unit: str) -> Iterator[str]:
     path = plan.target.memory
     yield (
-        f"gap: {gap:,} {unit} over the goal of {plan.target.goal:,}; this is the safe minimum, the rest is for a person "
-        "to shorten or to put elsewhere"
+        f"gap: {gap:,} {unit} over the goal of {plan.target.goal:,}; this is the safe minimum, the rest is for a "
+        "person to shorten or to put elsewhere"
     )
     asked = [row for row in plan.rows if row.file == path and row.budget]
+    could = sum(row.size - row.budget for row in asked)
     if asked:
-        could = sum(row.size - row.budget for row in asked)
-        yield f"a person must still write: {len(asked):,} entries of {path} have a `budget`, which frees {could:,} {unit}"
+        what = f"{len(asked):,} entries of {path} have a `budget`"
+        yield f"a person must still write: {what}, which frees {could:,} {unit}"
+    if could < gap:
+        yield f"shortening alone leaves {gap - could:,} {unit} too many: {_elsewhere(memory)}"
     large = sorted((row for row in plan.rows if row.file == path and row.decision == KEEP), key=lambda row: -row.size)
     for row in large[:SHOWN]:
-        yield f"would close it: {row.id} ({row.size:,} {unit}) as `decision: offload` or `decision: skill`: {row.words}"
+        yield f"would help to close it: {row.id} ({row.size:,} {unit}) as `decision: offload` or `skill`: {row.words}"
+
+
+def _elsewhere(memory: Memory) -> str:
+    """Where more may go."""
+    names = [name for name in memory.policy.providers if name != "archive"]
+    where = f"archive/ or the provider {', '.join(names)}" if names else "archive/"
+    return f"offload what is only looked up to {where}, and make skills of what is done step by step"
 
 
 def _user_gap(plan: Plan, unit: str) -> Iterator[str]:
     path, over = plan.target.user, plan.user_after - plan.user_cap
     asked = [row for row in plan.rows if row.file == path and row.budget]
-    yield f"{path} stays {over:,} {unit} over its cap of {plan.user_cap:,}: nothing is moved into it, and nothing is forced out"
+    yield f"{path} stays {over:,} {unit} over its cap of {plan.user_cap:,}: nothing moves in, and nothing is forced out"
     if asked:
         yield f"a person must still write: {len(asked):,} entries of {path} have a `budget`"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from keepline.cleanup.plan import PERSONA, PROJECT, USER
+from keepline.memory.anchor import spans
 from keepline.memory.block import CODE, HEADING, Block
 from keepline.memory.pattern import compiled
 from keepline.memory.placement.clause import Clause, opening, sentences
@@ -12,9 +13,12 @@ from keepline.memory.placement.command import commands
 
 OPENING = 6
 """Words of a sentence in which its project is named."""
+_ARTICLES = ("the", "der", "die", "el", "la", "le", "l", "o", "a")
+_MACHINES, _MADE = ("code", "path", "host", "flag", "url"), ("identifier", "version")
 _LIKES = ("preferences", "placing.wishes", "placing.identity", "facts.disliking")
 _VOICES, _PRONOUNS, _PROJECTS = "cleanup.voices", "cleanup.pronouns", "cleanup.projects"
 _NAME = r"[a-z0-9][a-z0-9._/-]{1,40}"
+_PLACE = r"(?:^|[\s(`])(?:~|\.{0,2})/\w|https?://|\bat [`~/]"
 _CJK_NAMED = r"^\W{0,4}(?:在 ?)?`?([A-Za-z][A-Za-z0-9_.-]{1,40})`? ?(?:の)?(?:WORDS)"
 
 
@@ -30,6 +34,14 @@ def guess(blocks: Sequence[Block]) -> tuple[str, str] | None:
 
 def _user(clauses: Sequence[Clause]) -> tuple[str, str] | None:
     clause = clauses[0]
+    if _names(clause.text, _MACHINES):
+        return None
+    if who := _subject(clause):
+        return USER, who
+    if _names(clause.text, _MADE):
+        return None
+    if wish := clause.opens("placing.wishes"):
+        return USER, wish
     pronoun = clause.opens(_PRONOUNS)
     if not pronoun:
         return None
@@ -42,6 +54,21 @@ def _user(clauses: Sequence[Clause]) -> tuple[str, str] | None:
     return None
 
 
+def _names(text: str, kinds: tuple[str, ...]) -> bool:
+    """True for what names a thing of one of these kinds."""
+    return any(span.anchor.kind in kinds for span in spans(text))
+
+
+def _subject(clause: Clause) -> str:
+    """The user, as the one of whom a sentence without a machine tells: "the user approves …"."""
+    who = clause.opens("placing.user")
+    for article in _ARTICLES if not who else ():
+        rest = clause.spoken.removeprefix(f"{article} ")
+        if rest != clause.spoken:
+            who = opening(rest, rest, "placing.user")
+    return who
+
+
 def _persona(clauses: Sequence[Clause]) -> tuple[str, str] | None:
     """An order of how to speak, or what the agent's voice is."""
     for clause in clauses:
@@ -50,19 +77,31 @@ def _persona(clauses: Sequence[Clause]) -> tuple[str, str] | None:
             if clause.label and opening(f"{clause.label} ", clause.label, _VOICES)
             else clause.opens(_VOICES)
         )
-        if said and not any(True for _ in commands(clause.text)):
+        if said and "`" not in clause.text and "/" not in clause.text:
             return PERSONA, said
-    return None
+    return _manner(clauses)
+
+
+def _manner(clauses: Sequence[Clause]) -> tuple[str, str] | None:
+    """A rule about the form of answers: what punctuation, which words."""
+    from keepline.memory.wording import mentions, negates, prohibits
+
+    text = clauses[0].text
+    if "`" in text or "/" in text or not (prohibits(text) or negates(text) or mentions(text, "always")):
+        return None
+    said = next((words for clause in clauses if (words := clause.holds("cleanup.manners"))), "")
+    return (PERSONA, said) if said else None
 
 
 def _project(clauses: Sequence[Clause]) -> tuple[str, str] | None:
-    """A project named where the sentence begins, and bound by it: only described, it may be known everywhere."""
+    """A project named where the sentence begins; where only its place is given, it may be known everywhere."""
     from keepline.memory.wording import mentions, negates, prohibits
 
     clause = clauses[0]
     text = clause.text
     binds = prohibits(text) or bool(negates(text)) or mentions(text, "always") or any(True for _ in commands(text))
-    if not (binds or any(one.opens("placing.steps") for one in clauses)) and not _binds_in_han(text):
+    is_place = compiled(_PLACE).search(text) is not None
+    if is_place and not (binds or any(one.opens("placing.steps") for one in clauses) or _binds_in_han(text)):
         return None
     named = _named(clause)
     return (PROJECT, named) if named else None
@@ -82,7 +121,7 @@ def _named(clause: Clause) -> str:
     known = frozenset(phrases(_PROJECTS, False))
     common = vocabulary("function").union(phrases("placing.generic", False), known)
     for place, word in enumerate(words):
-        if word in known:
+        if word in known and f"{word}=" not in clause.text.casefold():
             beside = (*words[max(0, place - 1) : place], *words[place + 1 : place + 2])
             found_name = next((one for one in beside if one not in common and compiled(_NAME).fullmatch(one)), "")
             if found_name:

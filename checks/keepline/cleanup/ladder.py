@@ -81,7 +81,7 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
         return _placed(placed, seen, is_rule)
     if seen.role != USER and placed.kind != placement.ENVIRONMENT and (guessed := _guessed(blocks, is_rule)):
         return guessed
-    shelved = None if is_rule else _shelved(text, blocks)
+    shelved = _shelved(text, blocks, is_rule)
     if shelved:
         return shelved
     return _kept(text, items, seen, placed, is_rule)
@@ -89,15 +89,28 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
 
 def _listed(blocks: Sequence[Block]) -> str:
     """The beginnings of numbered items of which one at least is to be typed; nothing where most of them are rules."""
-    from keepline.memory.placement.command import commands
+    from keepline.memory.placement.command import commands, is_command
     from keepline.memory.wording import prohibits
 
     steps = [block.text for block in blocks if block.kind == STEP]
-    typed = [text for text in steps if any(True for _ in commands(text))]
+    typed = [text for text in steps if is_command(text) or any(True for _ in commands(text))]
     rules = sum(prohibits(text) for text in steps)
     if len(steps) < FEWEST or not typed or rules * 2 > len(steps):
-        return ""
+        return _fenced(blocks)
     return ", ".join(text[:40] for text in steps[:3])
+
+
+def _fenced(blocks: Sequence[Block]) -> str:
+    """The lines of a fence of which one at least is a command, under a line that leads them in; a table of commands,
+    each explained, is none."""
+    from keepline.memory.placement.command import is_command
+
+    lines = [block.text for block in blocks if block.kind == CODE]
+    leads = any(block.kind != CODE and block.text.rstrip("*_ ").endswith((":", "：")) for block in blocks)
+    told = [line for line in lines if not line.startswith("#") and " # " not in line]
+    if len(told) < 2 or len(told) * 2 < len(lines) or not leads or not any(is_command(one, alone=True) for one in told):
+        return ""
+    return ", ".join(told[:3])
 
 
 def _guessed(blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
@@ -140,10 +153,10 @@ def _over(text: str, blocks: Sequence[Block], seen: Seen) -> Verdict | None:
     return Verdict(DROP, found.confidence, found.reason, found.rule, why=found.why, risk=found.risk)
 
 
-def _shelved(text: str, blocks: Sequence[Block]) -> Verdict | None:
-    from keepline.cleanup.shelved import shelved
+def _shelved(text: str, blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
+    from keepline.cleanup.shelved import incident, shelved
 
-    evidence = shelved(text, blocks)
+    evidence = incident(blocks) if is_rule else shelved(text, blocks)
     if not evidence:
         return None
     return Verdict(OFFLOAD, evidence.confidence, "it is looked up, and need not be known on every turn", evidence.words)

@@ -16,6 +16,7 @@ from keepline.doors.everything import open_everything
 from keepline.doors.plan import open_plan
 from keepline.engine import judge
 from keepline.memory.change import Change
+from keepline.memory.errors import UsageError
 from keepline.memory.layout import Guarded
 from keepline.memory.manifest import Manifest, manifest_name, render
 from keepline.memory.report import Report
@@ -49,6 +50,9 @@ class Memory:
         self.live = Live(repository, change.policy.roots)
         self.guarded = memory_files.memory_file(self.state, file)
         self.user = memory_files.user_file(self.state, self.guarded)
+        for one in (self.guarded, self.user):
+            if one is not None and self.state.text(one.path).damaged:
+                raise UsageError(f"{one.path} is not UTF-8, and would come out as something else", "save it as UTF-8")
         self.sources: Mapping[str, laying.Source] = {
             one.path: laying.Source(one, self.state.text(one.path).text, self.state.document(one))
             for one in (self.guarded, self.user)
@@ -92,7 +96,7 @@ class Memory:
 
 
 def make(repository: Repository, asked: Asked, wanted: Wanted) -> tuple[Plan, Mapping[str, str]]:
-    """The plan, and every file that it would write. Nothing is written. Raises UsageError for a wrong target or file."""
+    """The plan, and all text of the files that it would write. Raises UsageError for a wrong target or file."""
     memory = Memory(repository, asked, wanted.file)
     target = _target(memory, wanted.target)
     rows = tuple(_rows(memory))
@@ -219,7 +223,8 @@ def _within_budget(memory: Memory, rows: list[Row]) -> None:
         facts = max(row.last - row.first + 1, row.words.count(". ") + row.words.count("。") + 1)
         left -= facts
         if left < 0:
-            reason = f"{row.reason}; put away, since no more than {memory.policy.drop_budget:.0%} may go on the author's word"
+            most = f"{memory.policy.drop_budget:.0%}"
+            reason = f"{row.reason}; put away, since no more than {most} may go on the author's word"
             rows[place] = row._replace(decision=OFFLOAD, to=archive, why="", reason=reason)
 
 

@@ -1,4 +1,4 @@
-"""What is over: an entry of which every sentence tells of a state that is past, as the rules against such lines find."""
+"""What is over: an entry of which every sentence tells of a past state, as the rules against such lines find."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from keepline.memory.block import CODE, COMMENT, HEADING, META, Block
 from keepline.memory.past_state import NOISE, ONE_OFF, STALE_ID, STALE_TIME, VERSION_NOTE, past_state
 from keepline.memory.value import NamedTuple
 
+SHORT = 120
+"""Characters up to which a line may be no more than its id, its version or its day."""
 _INCIDENT = "tells of one incident"
 _SKIPPED = (CODE, COMMENT, META, HEADING)
 _REASONS = {
@@ -39,13 +41,43 @@ def passed(text: str, blocks: Sequence[Block], day: str) -> Passed | None:
         return None
     rules = [_rule(block, blocks, day) for block in told]
     if not all(rules):
-        return None
+        return _short_lived(text) if len(told) == 1 else None
     rule = rules[0]
     if any(_incident(block) for block in told):
         return Passed(rule, "", _REASONS[NOISE], HIGH, LOW, incident=True)
     why = _why(text, told, set(rules))
     confidence = HIGH if why == "stale-id" else MEDIUM
     return Passed(rule, why, _REASONS[rule], confidence, LOW if why == "stale-id" else MEDIUM)
+
+
+def _short_lived(text: str) -> Passed | None:
+    """A short line about an id, an update or work that is going on, and nothing that a reader would act on."""
+    from keepline.memory.anchor import spans
+    from keepline.memory.passing import passing_words
+    from keepline.memory.perishable import perishables
+    from keepline.memory.phrasing import Hints, Said
+    from keepline.memory.placement.clause import read
+    from keepline.memory.wording import prohibits
+
+    if (
+        len(text) > SHORT
+        or "\n" in text
+        or "`" in text
+        or prohibits(text)
+        or Said(text, Hints(text)).has("noise.lessons")
+    ):
+        return None
+    ids = [one for one in perishables(text) if one.sure]
+    rest = [span for span in spans(text) if not any(one.start <= span.start < one.end for one in ids)]
+    kinds = {span.anchor.kind for span in rest} - {"date"}
+    clause = next(read(text))
+    if ids and not kinds:
+        return Passed(STALE_ID, "obsolete", _REASONS[STALE_ID], MEDIUM, MEDIUM)
+    if clause.holds("cleanup.updated") and kinds and kinds <= {"version", "number"}:
+        return Passed(VERSION_NOTE, "obsolete", _REASONS[VERSION_NOTE], MEDIUM, MEDIUM)
+    if clause.holds("cleanup.underway") and any(True for _ in passing_words(text)) and not kinds:
+        return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
+    return None
 
 
 def _rule(block: Block, blocks: Sequence[Block], day: str) -> str:

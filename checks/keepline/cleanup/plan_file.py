@@ -33,7 +33,7 @@ _USER = ("before", "after", "cap")
 
 
 def render_plan(plan: Plan, again: str, comments: Mapping[int, Sequence[str]] | None = None) -> str:
-    """The file's content. again: the command that makes the rest agree. comments: lines above a record, by its place."""
+    """The file's content. again: the command that makes the rest agree. comments: lines above a record, by place."""
     head = _HEAD.format(again=again, decisions=" | ".join(CLASSES))
     return head + "\n".join(_lines(plan, comments or {})) + "\n"
 
@@ -144,7 +144,8 @@ class _Reader:
         words = [self._text(fields, key, node) for key in _FILE[:-1]]
         if "/" in words[2] or words[2] in ("", ".", ".."):
             raise self._error(fields["proposed"], f"{quote(words[2])} is no file of this folder", "leave it as it was")
-        return File(*words, self._text(fields, "edited", node) == "yes")  # type: ignore[arg-type]
+        path, role, proposed, before, content, decided = words
+        return File(path, role, proposed, before, content, decided, self._text(fields, "edited", node) == "yes")
 
     def _row(self, node: Node) -> Row:
         fields = self._fields(node, _ROW)
@@ -155,7 +156,7 @@ class _Reader:
         words = {
             key: self._choice(fields, key) for key in ("to", "text", "pointer", "see", "evidence", "reason", "words")
         }
-        found = Row(
+        return Row(
             id=self._text(fields, "id", node),
             file=self._text(fields, "file", node),
             first=int(first),
@@ -169,7 +170,6 @@ class _Reader:
             budget=self._number(fields, "budget", node) if "budget" in fields else 0,
             **words,
         )
-        return found
 
     def _choice(self, fields: Mapping[str, Node], key: str, known: Sequence[str] = ()) -> str:
         if key not in fields:

@@ -38,17 +38,18 @@ def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
     if named:
         return Shelved(named, MEDIUM)
     for clause in (clause for sentence in list(sentences(told[0]))[:1] for clause in sentence):
-        if clause.label and _opens(clause.label):
+        if clause.label and (_opens(clause.label) or _is_background(clause.label)):
             return Shelved(clause.label, HIGH)
         if found := clause.opens(_FIELD):
             return Shelved(found, HIGH)
-    return _incident(told) or _inventory(text, told)
+    return incident(told) or _inventory(text, told)
 
 
-def _incident(told: Sequence[Block]) -> Shelved | None:
-    """A day, and that something was out of order on it, with no lesson beside it: it is looked up when it comes again."""
+def incident(told: Sequence[Block]) -> Shelved | None:
+    """A day, and that something was out of order on it, with no lesson beside it: looked up when it comes again."""
     from keepline.memory.phrasing import Hints, Said
     from keepline.memory.placement.clause import read
+    from keepline.memory.wording import prohibits
 
     text = " ".join(block.text for block in told)
     if len(told) > 3 or "`" in text or not any(span.anchor.kind == "date" for span in spans(text[:200])):
@@ -56,7 +57,9 @@ def _incident(told: Sequence[Block]) -> Shelved | None:
     if Said(text[:400], Hints(text[:400])).has("noise.lessons"):
         return None
     found = next((words for clause in read(text[:400]) if (words := clause.holds("cleanup.incidents"))), "")
-    return Shelved(found, MEDIUM) if found else None
+    if not found or prohibits(text.casefold().replace(found, " ")):  # "did not work" forbids nothing
+        return None
+    return Shelved(found, MEDIUM)
 
 
 def _opens(label: str) -> bool:
@@ -64,6 +67,12 @@ def _opens(label: str) -> bool:
     from keepline.memory.placement.clause import read
 
     return any(clause.opens(_FIELD) or clause.holds(_FIELD) for clause in read(label[:60]))
+
+
+def _is_background(label: str) -> bool:
+    from keepline.memory.placement.clause import opening
+
+    return bool(opening(f"{label} ", label, "cleanup.backgrounds"))
 
 
 def _inventory(text: str, told: Sequence[Block]) -> Shelved | None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 
-from keepline.memory.languages import languages
+from keepline.memory.languages import bag, languages
 from keepline.memory.pattern import compiled
 
 LONGEST_NAME = 48
 LONGEST_WHEN = 80
 LONGEST_DESCRIPTION = 300
-_LATIN = "english"
-_STOP = frozenset("a an and by for how in of on or run the then to with when if is it use using step steps".split())
+_STOP = bag("a an and by for how in of on or run the then to with when if is it use using step steps")
 _END = r"[:：。.!?！？\n;；]|\s[—–-]\s|\s->|→|\(|（"
 
 
@@ -43,7 +42,9 @@ def name_of(text: str, taken: frozenset[str]) -> str:
 def skill(name: str, text: str) -> str:
     """The whole of a SKILL.md. The procedure stands in it as it was, and its trigger in the description."""
     told = when(text)
-    description = " ".join(text.split("\n")[0].lstrip("-*+•# \t").replace("`", "").split())[:LONGEST_DESCRIPTION]
+    first, _, rest = text.lstrip("-*+•# \t").partition("\n")
+    said = first if len(first) > LONGEST_WHEN // 2 else f"{first} {rest}"
+    description = " ".join(said.replace("`", "").split())[:LONGEST_DESCRIPTION]
     return f"---\nname: {name}\ndescription: {_quoted(description)}\n---\n\n# {told[:1].upper()}{told[1:]}\n\n{text}\n"
 
 

@@ -190,11 +190,14 @@ class Orders(NamedTuple):
 
 
 class Cleanup(NamedTuple):
-    """What a clean-up goes by: what opens an entry, or is its label or heading, where it is looked up rather than
-    known ("history", "background"); phrases that open a sentence and say nothing ("please note that"); and the line
-    that names a skill in place of a procedure, `{when}` and `{name}` in it. projects are the words that a project's name
-    stands beside ("the larder repo"); incidents say that something was out of order; voices open a rule of how the
-    agent speaks; pronouns are the user's, before what they like.
+    """What a clean-up goes by, which is no ground for a warning.
+
+    shelved: what opens an entry, or is its label or heading, where it is looked up rather than known ("history");
+    backgrounds: such labels that head all kinds of sections too. fillers open a sentence and say nothing ("please note
+    that"). pointer: the line that names a skill in place of a procedure, `{when}` and `{name}` in it. projects are the
+    words that a project's name stands beside ("the larder repo"). incidents say that something was out of order,
+    underway that work is going on, updated that a version was changed. voices open a rule of how the agent speaks, and
+    manners name the form of an answer ("em dashes"). pronouns are the user's, before what they like.
     """
 
     shelved: tuple[str, ...] = ()
@@ -204,6 +207,10 @@ class Cleanup(NamedTuple):
     incidents: tuple[str, ...] = ()
     voices: tuple[str, ...] = ()
     pronouns: tuple[str, ...] = ()
+    backgrounds: tuple[str, ...] = ()
+    manners: tuple[str, ...] = ()
+    underway: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
 
 
 class Language(NamedTuple):

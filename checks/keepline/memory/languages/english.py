@@ -186,12 +186,12 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "background", "history", "historical", "research", "research notes", "inventory", "inventories",
-            "run log", "run logs", "changelog", "old notes", "raw notes", "for reference", "reference list",
-            "comparison", "benchmark notes", "evaluation notes", "we compared", "we evaluated", "we looked at",
-            "timeline", "past incident", "past incidents", "incident", "incidents", "incident log", "postmortem",
-            "post-mortem", "meeting notes", "minutes", "archive", "glossary of", "list of all", "full list",
-            "complete list", "survey", "appendix", "chronology", "origin story", "how it came about",
+            "history", "historical", "research", "research notes", "inventory", "inventories", "run log", "run logs",
+            "changelog", "old notes", "raw notes", "for reference", "reference list", "comparison",
+            "benchmark notes", "evaluation notes", "we compared", "we evaluated", "we looked at", "timeline",
+            "past incident", "past incidents", "incident", "incidents", "incident log", "postmortem", "post-mortem",
+            "meeting notes", "minutes", "archive", "glossary of", "list of all", "full list", "complete list",
+            "survey", "appendix", "chronology", "origin story", "how it came about",
         ),
         fillers=(
             "please note that", "it should be noted that", "it is important to note that", "it is worth noting that",
@@ -208,12 +208,24 @@ LANGUAGE = Language(
             "timed out", "ran out of", "corrupted", "broke",
         ),
         voices=(
-            "speak", "talk in", "sound like", "voice", "tone", "tone of voice", "style of speech", "answer in a",
-            "write in a", "persona", "your name is", "never flatter", "no flattery", "be warm", "be terse",
-            "be concise", "be blunt", "be polite", "be friendly",
+            "you are", "speak", "talk in", "sound like", "voice", "tone", "tone of voice", "style of speech",
+            "answer in a", "write in a", "persona", "your name is", "never flatter", "no flattery", "be warm",
+            "be terse", "be concise", "be blunt", "be polite", "be friendly",
         ),
         pronouns=(
             "she", "he", "they",
+        ),
+        backgrounds=("background",),
+        manners=(
+            "in replies", "in answers", "in responses", "in your replies", "in your answers", "emoji", "emojis",
+            "em dash", "em dashes", "exclamation marks", "jargon", "filler phrases", "bullet points", "buzzwords",
+            "flattery", "sign-offs", "oxford comma", "smart quotes",
+        ),
+        underway=(
+            "working on", "in the middle of", "busy with", "in progress", "debugging", "waiting for review",
+        ),
+        updated=(
+            "updated to", "upgraded to", "bumped to", "migrated to", "updated", "upgraded", "downgraded",
         ),
     ),
     facts=Facts(

@@ -134,11 +134,10 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "contexte", "historique", "histoire", "recherche", "notes de recherche", "inventaire",
-            "anciens journaux", "journal d'exécution", "comparaison", "comparatif", "nous avons comparé",
-            "chronologie", "incident", "incidents", "incidents passés", "incident passé", "compte rendu",
-            "compte-rendu", "notes de réunion", "liste complète", "annexe", "pour référence", "archives",
-            "post-mortem",
+            "historique", "histoire", "recherche", "notes de recherche", "inventaire", "anciens journaux",
+            "journal d'exécution", "comparaison", "comparatif", "nous avons comparé", "chronologie", "incident",
+            "incidents", "incidents passés", "incident passé", "compte rendu", "compte-rendu", "notes de réunion",
+            "liste complète", "annexe", "pour référence", "archives", "post-mortem",
         ),
         fillers=(
             "veuillez noter que", "il convient de noter que", "il est important de noter que", "il faut noter que",
@@ -153,11 +152,23 @@ LANGUAGE = Language(
             "hors service", "injoignable", "indisponible",
         ),
         voices=(
-            "parle", "ton", "voix", "style", "exprime-toi", "tu t'appelles", "sois chaleureux", "sois bref",
-            "sois concis", "réponds sur un ton",
+            "tu es", "vous êtes", "parle", "ton", "voix", "style", "exprime-toi", "tu t'appelles", "sois chaleureux",
+            "sois bref", "sois concis", "réponds sur un ton",
         ),
         pronouns=(
             "elle", "il",
+        ),
+        backgrounds=("contexte",),
+        manners=(
+            "dans les réponses", "dans tes réponses", "émojis", "émoji", "emojis", "points d'exclamation",
+            "tirets cadratins", "jargon", "flatterie", "formules creuses", "listes à puces",
+        ),
+        underway=(
+            "travaille sur", "en cours", "en train de", "occupé à",
+        ),
+        updated=(
+            "mise à jour vers", "mis à jour vers", "mise à jour en", "migré vers", "migrée vers", "passée à",
+            "passé à",
         ),
     ),
     facts=Facts(

@@ -140,11 +140,11 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "hintergrund", "geschichte", "verlauf", "historie", "recherche", "recherchenotizen", "inventar",
-            "bestandsliste", "alte protokolle", "protokoll vom", "sitzungsprotokoll", "besprechungsnotizen",
-            "vergleich", "wir haben verglichen", "zeitleiste", "chronologie", "vorfall", "vorfälle",
-            "frühere vorfälle", "früherer vorfall", "nachbetrachtung", "vollständige liste", "anhang",
-            "zum nachschlagen", "entstehungsgeschichte", "laufprotokoll", "laufprotokolle",
+            "geschichte", "verlauf", "historie", "recherche", "recherchenotizen", "inventar", "bestandsliste",
+            "alte protokolle", "protokoll vom", "sitzungsprotokoll", "besprechungsnotizen", "vergleich",
+            "wir haben verglichen", "zeitleiste", "chronologie", "vorfall", "vorfälle", "frühere vorfälle",
+            "früherer vorfall", "nachbetrachtung", "vollständige liste", "anhang", "zum nachschlagen",
+            "entstehungsgeschichte", "laufprotokoll", "laufprotokolle",
         ),
         fillers=(
             "bitte beachten, dass", "bitte beachte, dass", "es ist zu beachten, dass",
@@ -160,11 +160,22 @@ LANGUAGE = Language(
             "gingen verloren", "war weg", "lief voll", "störung",
         ),
         voices=(
-            "sprich", "tonfall", "ton", "stimme", "stil", "rede", "klinge", "du heißt", "sei herzlich", "sei knapp",
-            "sei höflich",
+            "du bist", "sprich", "tonfall", "ton", "stimme", "stil", "rede", "klinge", "du heißt", "sei herzlich",
+            "sei knapp", "sei höflich",
         ),
         pronouns=(
             "sie", "er",
+        ),
+        backgrounds=("hintergrund",),
+        manners=(
+            "in antworten", "in den antworten", "emojis", "emoji", "ausrufezeichen", "gedankenstriche", "fachjargon",
+            "floskeln", "schmeicheleien", "aufzählungszeichen",
+        ),
+        underway=(
+            "arbeitet an", "arbeite gerade an", "in arbeit", "beschäftigt mit",
+        ),
+        updated=(
+            "aktualisiert", "umgestellt auf", "angehoben auf", "migriert auf", "hochgezogen",
         ),
     ),
     facts=Facts(

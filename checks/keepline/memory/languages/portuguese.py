@@ -134,10 +134,10 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "contexto", "histórico", "história", "pesquisa", "notas de pesquisa", "inventário", "registos antigos",
+            "histórico", "história", "pesquisa", "notas de pesquisa", "inventário", "registos antigos",
             "registros antigos", "comparação", "comparámos", "comparamos", "cronologia", "incidente", "incidentes",
             "incidentes passados", "incidente passado", "ata da reunião", "notas da reunião", "lista completa",
-            "apêndice", "para consulta", "arquivo morto", "antecedentes",
+            "apêndice", "para consulta", "arquivo morto",
         ),
         fillers=(
             "note que", "observe que", "é importante notar que", "vale notar que", "vale lembrar que",
@@ -153,11 +153,22 @@ LANGUAGE = Language(
             "perderam-se", "travou",
         ),
         voices=(
-            "fale", "fala", "tom", "voz", "estilo", "soe", "o seu nome é", "seu nome é", "seja breve",
-            "seja conciso", "seja caloroso",
+            "você é", "tu és", "fale", "fala", "tom", "voz", "estilo", "soe", "o seu nome é", "seu nome é",
+            "seja breve", "seja conciso", "seja caloroso",
         ),
         pronouns=(
             "ela", "ele",
+        ),
+        backgrounds=("contexto", "antecedentes"),
+        manners=(
+            "nas respostas", "nas tuas respostas", "emojis", "emoji", "pontos de exclamação", "exclamações",
+            "travessões", "jargão", "bajulação", "chavões",
+        ),
+        underway=(
+            "trabalhando em", "a trabalhar em", "em andamento", "em curso",
+        ),
+        updated=(
+            "atualizado para", "atualizada para", "atualizou-se", "migrado para", "migrada para", "actualizado para",
         ),
     ),
     facts=Facts(

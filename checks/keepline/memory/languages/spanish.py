@@ -136,11 +136,11 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "antecedentes", "historia", "historial", "historia del proyecto", "investigación",
-            "notas de investigación", "inventario", "registro antiguo", "registros antiguos", "comparación",
-            "comparativa", "comparamos", "evaluamos", "cronología", "incidente", "incidentes", "incidentes pasados",
-            "incidente pasado", "actas", "acta de la reunión", "notas de la reunión", "archivo histórico",
-            "lista completa", "apéndice", "contexto histórico", "para consulta", "referencia",
+            "historia", "historial", "historia del proyecto", "investigación", "notas de investigación",
+            "inventario", "registro antiguo", "registros antiguos", "comparación", "comparativa", "comparamos",
+            "evaluamos", "cronología", "incidente", "incidentes", "incidentes pasados", "incidente pasado", "actas",
+            "acta de la reunión", "notas de la reunión", "archivo histórico", "lista completa", "apéndice",
+            "para consulta", "referencia",
         ),
         fillers=(
             "tenga en cuenta que", "ten en cuenta que", "cabe señalar que", "cabe destacar que",
@@ -156,11 +156,22 @@ LANGUAGE = Language(
             "se perdió", "se perdieron", "fuera de servicio",
         ),
         voices=(
-            "habla", "tono", "voz", "estilo", "suena", "responde con tono", "te llamas", "sé cálido", "sé breve",
-            "sé conciso",
+            "eres", "habla", "tono", "voz", "estilo", "suena", "responde con tono", "te llamas", "sé cálido",
+            "sé breve", "sé conciso",
         ),
         pronouns=(
             "ella", "él",
+        ),
+        backgrounds=("antecedentes", "contexto histórico"),
+        manners=(
+            "en las respuestas", "en tus respuestas", "emojis", "emoji", "signos de exclamación", "exclamaciones",
+            "rayas", "jerga", "muletillas", "halagos", "viñetas",
+        ),
+        underway=(
+            "trabajando en", "trabaja en", "en curso", "a medias de",
+        ),
+        updated=(
+            "se actualizó", "actualizada a", "actualizado a", "se migró", "migrado a", "migrada a",
         ),
     ),
     facts=Facts(
