@@ -210,6 +210,9 @@ def test_the_step_says_what_is_missing(memory: Any, tmp_path: Path) -> None:
     memory.environment["PATH"] = str(empty)
     done = step(memory)
     assert done.code == 3 and "no Python 3.11 or newer is on the PATH" in done.err
+    memory.environment["OSTYPE"] = "msys"
+    done = step(memory)
+    assert done.code == 3 and "give this job `runs-on: ubuntu-latest`" in done.err
 
 
 @pytest.mark.registry
