@@ -15,6 +15,7 @@ from keepline.doors.stretch import Stretch
 from keepline.engine import judge
 from keepline.memory.report import Report
 from keepline.memory.snapshot import memory_snapshot
+from keepline.repository.stream import Stream
 from keepline.rules.secret import RULE
 
 NOW = Asked("2026-03-04T10:00:00Z")
@@ -206,5 +207,5 @@ def test_a_range_reads_each_blob_once(guarded, reader, monkeypatch):
     monkeypatch.setattr(repository.objects, "blobs", lambda oids, *rest: asked.extend(oids) or blobs(oids, *rest))
     (change,) = open_range(repository, "HEAD~6..HEAD", NOW)
     asked.clear()
-    assert Stretch(repository, ("HEAD", "^HEAD~6"), [change]).suspects == []
+    assert Stretch(repository, Stream(repository.git, ("HEAD", "^HEAD~6")), [change]).suspects == []
     assert len(asked) == len(set(asked)) == 7

@@ -37,6 +37,7 @@ from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.snapshot import Snapshot
 from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
+from keepline.repository.stream import Stream
 from keepline.rules.rewritten_history import ALLOWED
 
 PUSH = "push"
@@ -77,7 +78,11 @@ def open_push(
     it is guarded, ConfigurationError where the policy that judges cannot be read.
     """
     push = _Push(repository, updates, known, asked, door)
-    return push.opened()
+    try:
+        return push.opened()
+    finally:
+        if push.commits:
+            push.commits.close()
 
 
 class _Push:
@@ -93,6 +98,8 @@ class _Push:
         self.objects = repository.peeled((*ids, *([known.tip] if known.tip else [])))
         here = dict.fromkeys(self._commit(update.old) for update in updates if self._commit(update.old))
         self.revs = (*known.revs, *here)
+        tips = dict.fromkeys(filter(None, (self._commit(update.new) for update in updates)))
+        self.commits = Stream(repository.git, (*tips, "--not", *self.revs)) if tips else None
 
     def opened(self) -> tuple[Pushed, ...]:
         ends = [self._ends(update) for update in self.updates]
@@ -107,8 +114,7 @@ class _Push:
             pushed.append(Pushed(update, (change,)))
         found = [one for each in pushed for one in each.changes]
         self._expect_a_guard(found)
-        histories = [(end, change) for (base, tip), change in changes.items() if tip for end in [_Ends(base, tip)]]
-        self._tell(histories)
+        self._tell([(_Ends(*each), change) for each, change in changes.items() if self._is_commit(each[1])])
         return tuple(each._replace(changes=self._with_outside(each.changes)) for each in pushed)
 
     # -- which two trees --------------------------------------------------------------------------------------------
@@ -162,6 +168,9 @@ class _Push:
         """The commit that an id stands for, a tag's too; "" for what is none, or is not here."""
         found, kind = self.objects.get(oid, ("", ""))
         return found if kind == "commit" else ""
+
+    def _is_commit(self, oid: str) -> bool:
+        return any(found == oid and kind == "commit" for found, kind in self.objects.values())
 
     def _tree(self, oid: str) -> Snapshot:
         return self.repository.commit(oid) if oid else self.repository.empty()
@@ -227,16 +236,10 @@ class _Push:
 
     def _tell(self, histories: Sequence[tuple[_Ends, Change]]) -> None:
         """Tell the changes of the commits that the remote lacks."""
-        commits = [(ends, change) for ends, change in histories if self.objects_kind(ends.tip) == "commit"]
-        if not commits:
-            return
-        revs = (*dict.fromkeys(ends.tip for ends, _ in commits), "--not", *self.revs)
-        stretch = Stretch(self.repository, revs, [change for _, change in commits])
-        for ends, change in commits:
-            told(stretch, change, ends.base, ends.tip, self.asked)
-
-    def objects_kind(self, oid: str) -> str:
-        return next((kind for found, kind in self.objects.values() if found == oid), "")
+        if self.commits and histories:
+            stretch = Stretch(self.repository, self.commits, [change for _, change in histories])
+            for ends, change in histories:
+                told(stretch, change, ends.base, ends.tip, self.asked)
 
     def _with_outside(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
         if not changes:

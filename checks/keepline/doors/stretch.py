@@ -23,7 +23,7 @@ from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
-from keepline.repository.stream import stream
+from keepline.repository.stream import Stream
 from keepline.repository.walk import Commit, Touched
 
 _KEY = "-----BEGIN "  # a private key is told by more than one line, as a table's row is
@@ -42,13 +42,12 @@ class Merge(NamedTuple):
 
 
 class Stretch:
-    """What the commits that `revs`, arguments of rev-list, name come to for these changes, by whose policies files are
-    guarded.
+    """What these commits come to for these changes, by whose policies files are guarded.
 
     Raises CannotCheck where a shallow clone ends within the range.
     """
 
-    def __init__(self, repository: Repository, revs: tuple[str, ...], changes: Sequence[Change]) -> None:
+    def __init__(self, repository: Repository, commits: Stream, changes: Sequence[Change]) -> None:
         self.repository = repository
         self.commits: set[str] = set()
         self.suspects: list[Added] = []
@@ -62,7 +61,7 @@ class Stretch:
         self._clean: set[str] = set()
         self._waiting: list[_Written] = []
         self._fresh: dict[str, None] = {}
-        for batch in stream(repository.git, revs, repository.cut):
+        for batch in commits.batches(repository.cut):
             self._take(batch)
         self._look()
 
@@ -171,6 +170,14 @@ class Stretch:
         guarded = guards(change)
         return (added for added in self.suspects if guarded(added.path) and self._is_in(added.commit, tip))
 
+    def is_clean(self, before: str, after: str) -> bool:
+        """True where every line that a text has and the one before has not was looked at, and tells of no secret."""
+        if self._scans_whole or _KEY in after or "|" in after:
+            return False
+        stood = set(before.split("\n"))
+        lines = (line for line in after.split("\n") if len(line) >= _SHORTEST and line not in stood)
+        return self._clean.issuperset(lines)
+
     def _is_in(self, commit: str, tip: str) -> bool:
         return len(self._guards) == 1 or self.repository.is_ancestor(commit, tip)
 
@@ -191,7 +198,7 @@ class _Written:
 def with_history(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Change:
     """The change of a range, told of the commits that lie between. base "": all of tip's history."""
     revs = (tip, *([f"^{base}"] if base else []))
-    return told(Stretch(repository, revs, [change]), change, base, tip, asked)
+    return told(Stretch(repository, Stream(repository.git, revs), [change]), change, base, tip, asked)
 
 
 def told(stretch: Stretch, change: Change, base: str, tip: str, asked: Asked) -> Change:
@@ -200,6 +207,7 @@ def told(stretch: Stretch, change: Change, base: str, tip: str, asked: Asked) ->
         merges=tuple(stretch.merges_of(change, base, tip, asked)),
         steps=tuple(steps(stretch.repository, change, base, tip, asked)) if drops(change) else (),
         added=lambda: stretch.suspects_of(change, tip),
+        is_clean=stretch.is_clean,
     )
     return change
 

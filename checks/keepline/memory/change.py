@@ -68,7 +68,8 @@ class Evidence(NamedTuple):
     remote: where the change is being sent, as git has the address; "" where that is not known, None where it is sent
     nowhere. is_public: what the host says of the repository that it comes to, None where none was asked. remotes_of:
     where the checkout is pushed to that one of the policy's roots lies in, by the root's name. rewritten: what a push
-    would take away from a protected branch.
+    would take away from a protected branch. is_clean: of the text before and the one after, that somebody has looked at
+    every line which is new, and found no secret.
 
     Of a change from one parent to a merge: others are the other parents, ancestor the merge base of all (None where
     there is none), others_landed says that every other parent is on the remote or the target, where what it removed
@@ -91,6 +92,7 @@ class Evidence(NamedTuple):
     is_public: bool | None = None
     remotes_of: Callable[[str], tuple[str, ...]] = lambda root: ()
     rewritten: Rewritten | None = None
+    is_clean: Callable[[str, str], bool] = lambda before, after: False
 
 
 class Change:

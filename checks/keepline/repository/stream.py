@@ -23,28 +23,49 @@ LIST = (
 COMPARE = ("diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-commit-id")
 AT_ONCE = 500
 """Commits."""
+PIPE = 1 << 20
+"""Bytes: some thousands of commits."""
 
 
-def stream(git: Git, revs: tuple[str, ...], cut: frozenset[str]) -> Iterator[list[Commit]]:
-    """The commits that these arguments of rev-list name, parents before children, some hundreds at a time.
+class Stream:
+    """The commits that these arguments of rev-list name, parents before children. Git begins at once, and lists ahead
+    while something else is done."""
 
-    cut: the commits at which a shallow clone ends. Raises CannotCheck for what git cannot read.
-    """
-    arguments = (*LIST, *revs, "--")
-    child = git.start(*arguments)
-    found: list[Commit] = []
-    try:
-        for commit, parents, touched in _commits(_fields(child.output.fileno())):
-            sides = (tuple(touched),) if len(parents) < 2 else _of_merge(git, commit, parents)
+    def __init__(self, git: Git, revs: tuple[str, ...]) -> None:
+        self.git = git
+        self._arguments = (*LIST, *revs, "--")
+        self._child = git.start(*self._arguments)
+        _widen(self._child.output.fileno())
+
+    def close(self) -> None:
+        """End the child, where nobody has read it to its end."""
+        if not self._child.ended:
+            self._child.wait()
+
+    def batches(self, cut: frozenset[str]) -> Iterator[list[Commit]]:
+        """Some hundreds at a time. cut: the commits at which a shallow clone ends.
+
+        Raises CannotCheck for what git cannot read.
+        """
+        found: list[Commit] = []
+        for commit, parents, touched in _commits(_fields(self._child.output.fileno())):
+            sides = (tuple(touched),) if len(parents) < 2 else _of_merge(self.git, commit, parents)
             found.append(Commit(commit, parents, "", "", sides, commit in cut))
             if len(found) >= AT_ONCE:
                 yield found
                 found = []
-    finally:
-        status = child.wait()
-    if status:
-        raise CannotCheck(f"git log failed: {git.reason(*arguments)}", "git fsck")
-    yield found
+        if self._child.wait():
+            raise CannotCheck(f"git log failed: {self.git.reason(*self._arguments)}", "git fsck")
+        yield found
+
+
+def _widen(descriptor: int) -> None:
+    """Let a pipe hold as much as a user may have it hold, where the system can."""
+    import fcntl
+    from contextlib import suppress
+
+    with suppress(OSError, AttributeError):
+        fcntl.fcntl(descriptor, fcntl.F_SETPIPE_SZ, PIPE)
 
 
 def _fields(descriptor: int) -> Iterator[bytes]:

@@ -44,7 +44,10 @@ def run(change: Change, options: Options) -> Iterator[Problem | Unchecked]:
     if options.kingfisher and leaks is _own:
         yield Unchecked("", "", "kingfisher is not installed: pip install 'keepline[kingfisher]'")
     for path in _paths(change):
-        found = leaks(change.head.text(path).text)
+        text = change.head.text(path).text
+        if change.base.snapshot.is_regular(path) and change.evidence.is_clean(change.base.text(path).text, text):
+            continue
+        found = leaks(text)
         if found:
             fresh = _added(change, path)
             for leak in found:
