@@ -18,6 +18,7 @@ from keepline.memory.snapshot import Snapshot
 from keepline.memory.state import decode
 from keepline.memory.verdict import Verdict, name
 from keepline.repository.catfile import Recent
+from keepline.repository.ids import Ids
 from keepline.repository.plumbing import Repository
 from keepline.repository.walk import Range
 
@@ -72,7 +73,7 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
     cut = repository.cut.intersection(commits)
     store = Audited(repository.place.common_dir, judge.mark, first_parent=first_parent)
     history = History(repository, About(base, tip, first_parent, judge.policy.source, tuple(sorted(cut))), store)
-    missing = [commit for commit in commits if commit not in store and commit not in cut]
+    missing = Ids(commit for commit in commits if commit not in store and commit not in cut)
     # They come in the order of the list, so that each is taken in where it stands.
     judged = judge_missing(repository, wanted, judge, asked.now, store, missing)
     left = iter(missing)
@@ -92,12 +93,12 @@ def audit(repository: Repository, range_: str, asked: Asked, first_parent: bool,
     return history
 
 
-def _listed(repository: Repository, wanted: Range) -> list[str]:
+def _listed(repository: Repository, wanted: Range) -> Ids:
     """The commits of a range, oldest first."""
     options = ("--topo-order", "--reverse", *(["--first-parent"] if wanted.first_parent else []))
     arguments = ("rev-list", *options, wanted.tip, *(f"^{one}" for one in wanted.without), "--")
     child = repository.git.start(*arguments)
-    commits = [line[:-1].decode("ascii") for line in child.output]  # as it comes: the whole of it takes as much again
+    commits = Ids(line[:-1].decode("ascii") for line in child.output)  # as it comes
     if child.wait():
         raise CannotCheck(f"git rev-list failed: {repository.git.reason(*arguments)}", "git fsck")
     return commits

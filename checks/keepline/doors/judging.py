@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 from keepline.doors.audit import Auditor
@@ -12,6 +12,7 @@ from keepline.memory.layout import Configuration, is_manifest
 from keepline.memory.policy import POLICY_FILE, Policy
 from keepline.memory.value import NamedTuple
 from keepline.repository.catfile import Recent
+from keepline.repository.ids import Ids
 from keepline.repository.plumbing import Repository
 from keepline.repository.walk import Commit, Range
 
@@ -33,7 +34,7 @@ class Judge(NamedTuple):
 
 
 def judge_missing(
-    repository: Repository, wanted: Range, judge: Judge, now: str, store: Audited, missing: Sequence[str]
+    repository: Repository, wanted: Range, judge: Judge, now: str, store: Audited, missing: Ids
 ) -> Iterator[Row]:
     """What is said of the missing commits of a range, which come oldest first; it is kept now and then."""
     if not missing:
