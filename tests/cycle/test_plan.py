@@ -117,6 +117,13 @@ def test_a_note_of_that_name_grows(brain: Callable[..., Any], line: Any, reposit
     assert not planned.verify().blocks
 
 
+def test_a_note_that_git_does_not_have_keeps_its_name(brain: Callable[..., Any], line: Any, repository: Any) -> None:
+    planned = brain(line("e0", "learning", STEPS))
+    repository.write("vault/concepts/rebuilding-the-registry-cache.md", "mine\n")
+    report = planned.plan()
+    assert report["notes"]["created"] == ["rebuilding-the-registry-cache-2"]
+
+
 def test_what_was_mined_is_added_and_takes_back_what_it_corrects(planned: Any, mined: None) -> None:
     report = planned.plan(mining=True)
     assert planned.steps["e4"][:2] == ("supersede", "contrary")

@@ -15,6 +15,7 @@ from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, 
 from keepline.cycle.recovery import recovered
 from keepline.cycle.relocation import Note, is_heavy, notes
 from keepline.doors.assembly import Asked
+from keepline.memory.decay import CONFIGURATION
 from keepline.memory.log import read
 from keepline.memory.quoting import quote
 from keepline.memory.value import NamedTuple
@@ -66,7 +67,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         return _of_server(asked, brain, now)
     mining = _fresh(_mine(brain, wanted, now), brain)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
-    drafted = notes(brain, heavy, now[:10])
+    drafted = notes(brain, heavy, now[:10], repository.untracked_or_ignored() if heavy else ())
     found = _consolidated(brain, mining, heavy, now)
     steps = [*map(_step, found.decisions), *_relocated(drafted, heavy)]
     plan = Plan(
@@ -221,8 +222,9 @@ def _checkpoint(brain: Brain, mining: Mining, key: str, now: str) -> Checkpoint:
 
 
 def _base(brain: Brain, drafted: Sequence[Note]) -> Mapping[str, str]:
-    """The log, and the places where notes are to come."""
+    """The log, what rho's settings say of decay, and the places where notes are to come."""
     tree = brain.state.snapshot
-    return {brain.path: tree.content_id(brain.path)} | {
-        note.path: tree.content_id(note.path) if note.path in tree else "" for note in drafted
-    }
+    paths = [brain.path, *(note.path for note in drafted)]
+    config = f"{brain.guarded.root}/{CONFIGURATION}".removeprefix("./")
+    paths += [config] if config in tree else []
+    return {path: tree.content_id(path) if path in tree else "" for path in paths}

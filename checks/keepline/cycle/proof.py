@@ -111,7 +111,7 @@ def without(plan: Plan, failed: dict[str, str]) -> Plan:
     left = {step.into for step in plan.steps if step.action == RELOCATE and step.id not in failed}
     notes = tuple(note for note in plan.notes if not note.entry or note.slug in left)
     notes = notes if any(note.entry for note in notes) else ()
-    kept = {note.path for note in notes} | {plan.brain}
+    kept = {path for path in plan.base if not path.endswith(".md")} | {note.path for note in notes}
     return plan._replace(
         steps=tuple(step for step in plan.steps if step.id not in failed),
         notes=notes,

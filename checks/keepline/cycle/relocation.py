@@ -59,9 +59,12 @@ def is_heavy(entry: Active) -> bool:
     return shape or UNITS["utf16"](text) >= LONGER
 
 
-def notes(brain: Brain, heavy: Sequence[Active], day: str) -> list[Note]:
-    """A note for each of them; an index too, where there is nothing that a note could be connected with."""
-    vault = _Vault(brain)
+def notes(brain: Brain, heavy: Sequence[Active], day: str, untracked: Iterable[str] = ()) -> list[Note]:
+    """A note for each of them; an index too, where there is nothing that a note could be connected with.
+
+    untracked: files that git does not have, whose names are taken all the same.
+    """
+    vault = _Vault(brain, untracked)
     found = [vault.note(entry, day) for entry in heavy]
     if vault.wants_index and found:
         found.append(vault.index([note.slug for note in found], day))
@@ -69,13 +72,16 @@ def notes(brain: Brain, heavy: Sequence[Active], day: str) -> list[Note]:
 
 
 class _Vault:
-    def __init__(self, brain: Brain) -> None:
+    def __init__(self, brain: Brain, untracked: Iterable[str]) -> None:
         self.brain = brain
         self.wants_index = False
         self._taken: set[str] = set()
         self._written: set[str] = set()
         self._stems: dict[str, list[str]] = {}
         self._by_word: dict[str, list[str]] = {}
+        for path in untracked:
+            if path.startswith(f"{brain.vault}/"):
+                self._taken.add(path.rpartition("/")[2].removesuffix(".md").casefold())
         for path, guarded in brain.state.guarded.items():
             if path.startswith(f"{brain.vault}/") and path.endswith(".md"):
                 stem = path.rpartition("/")[2].removesuffix(".md")
