@@ -125,13 +125,10 @@ def test_a_head_that_is_a_merge_of_its_own_is_no_merge_commit_of_the_host(host: 
 
 
 def test_the_targets_own_policy_judges_however_old_the_branch_is(host: Any) -> None:
-    host.work.write("MEMORY.md", host.work.read("MEMORY.md").replace(PORT, PORT + " Staging only."))
-    host.work.git("checkout", "--quiet", "--", "MEMORY.md")
     host.branch("work")
     host.add(NEW)
     head = host.commit()
     host.branch("main", "main")
-    host.work.write(".keepline.yaml", host.work.read(".keepline.yaml") + "    files: [{match: MEMORY.md, cap: 100}]\n")
     policy = (
         "keepline: 1\nmemories:\n  - root: .\n    layout: hermes\n    files: [{match: MEMORY.md, cap: {count: 100}}]\n"
     )
@@ -580,20 +577,39 @@ def test_nothing_of_the_checkout_runs(host: Any, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a checkout away")
 def test_a_checkout_of_another_user_says_what_to_do(host: Any) -> None:
-    before = main(host)
+    host.branch("work")
+    host.work.write("MEMORY.md", "The attic key hangs behind the clock.\n§\n" + host.work.read("MEMORY.md"))
+    head = host.commit()
+    host.branch("main", "main")
     host.add(NEW)
-    after = host.commit()
-    host.push("main")
-    clone = host.checkout(after)
-    os.chown(clone.path, 4242, 4242)
-    os.chown(clone.path / ".git", 4242, 4242)
-    done = host.ci(clone, host.pushed(before, after))
+    base = host.commit()
+    host.push("main", "work")
+    clone = host.checkout(head)
+    for path in (clone.path, *clone.path.rglob("*")):
+        os.chown(path, 4242, 4242)
+    done = host.ci(clone, host.pull_request(head, base, head))
     assert (done.code, done.out) == (2, "")
     assert f"git config --global --add safe.directory {clone.path}" in done.err
     settings = host.folder / "settings"
     settings.write_text(f"[safe]\n\tdirectory = {clone.path}\n")
     clone.environment["GIT_CONFIG_GLOBAL"] = str(settings)
-    is_clean(host.ci(clone, host.pushed(before, after)))
+    is_clean(host.ci(clone, host.pull_request(head, base, head)))
+
+
+def test_a_policy_that_an_upgrade_broke_is_repaired(host: Any) -> None:
+    sound = host.work.read(".keepline.yaml")
+    host.work.write(".keepline.yaml", sound + "rules: [\n")
+    base = host.commit()
+    host.push("main")
+    host.branch("work")
+    host.work.write(".keepline.yaml", sound)
+    host.commit("Repair it")
+    is_clean(request(host))
+    host.add(NEW)
+    head = host.commit("And something else")
+    host.push("work")
+    done = host.ci(host.checkout(head), host.pull_request(head, base, head))
+    assert done.code == 2 and ".keepline.yaml:" in done.err
 
 
 def test_the_clone_is_left_as_it_was(host: Any) -> None:
