@@ -28,7 +28,11 @@ class Glance:
         self.git = Git()
         asked = start(self.git)
         self.staged = Staged(self.git)
-        self.place = locate(self.git, asked)
+        try:
+            self.place = locate(self.git, asked)
+        except Exception:
+            self.staged.close()
+            raise
 
     def concerns_nothing(self) -> bool:
         """True where a full run would find no file to look at. False whenever that is not certain."""

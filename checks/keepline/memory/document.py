@@ -68,7 +68,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """The known name that somebody who wrote `name` most likely meant, or nothing."""
     import difflib  # slow to import, and only a misspelt file needs it
 
-    found = difflib.get_close_matches(name.lower(), sorted(known), n=1, cutoff=0.6)
+    found = difflib.get_close_matches(name[:100].lower(), sorted(known), n=1, cutoff=0.6)
     return found[0] if found else ""
 
 

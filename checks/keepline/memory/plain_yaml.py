@@ -20,6 +20,7 @@ _FLOW_SCALAR = re.compile(
 )
 _DEPTH = 12
 _VALUES = 20_000
+_LONGEST = 1 << 16  # characters of a scalar on one line: an expression takes a hundred bytes for each that it repeats
 
 
 class _Other(Exception):
@@ -118,6 +119,8 @@ class _Reader:
     def _scalar(self, text: str, line: int, column: int, indent: int) -> Node:
         """A one-line scalar, or a `|` block. `indent` is that of the key or dash that it belongs to."""
         self.at += 1
+        if len(text) > _LONGEST:
+            raise _Other
         if text == "|":
             return Node(self._literal(indent), line, column)
         if text[0] in "[{":

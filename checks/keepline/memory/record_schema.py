@@ -30,6 +30,8 @@ CHOICES = tuple(action for action in ACTIONS if action != UNDECIDED)
 REASONS = (*PROVED, *ON_WORD, FORGOTTEN)
 _MANIFEST = re.compile(rf"(?:^|[/:]){FOLDER}/[^/]+\.ya?ml$", re.IGNORECASE)
 _OUTSIDE = re.compile(r"^[/~\\]|(?:^|[/:\\])\.\.(?:[/\\]|$)")
+_LONGEST = 4096
+"""Characters of a place; no system takes a longer path."""
 _PATH = "write a path from the repository's root, `root:path` or `provider:name/id`"
 
 
@@ -99,7 +101,7 @@ class Reading:
 
     def _read_source(self, key: str, node: Node) -> None:
         self._read_text(key, node)
-        if node.text is not None:
+        if node.text is not None and self._fits(key, node):
             self._values["source"] = node.text.removeprefix("./")
             if _OUTSIDE.search(node.text):
                 self._add(node, f"`from: {clip(node.text)}` is outside the repository", _PATH, "from outside")
@@ -135,11 +137,19 @@ class Reading:
         for part in [node] if node.items is None else node.items:
             if part.text is None:
                 self.faults.append(wrong_type(part, key, "a path or a list of paths"))
-            elif part.text:
+            elif part.text and self._fits(key, part):
                 self._check_place(key, part, part.text)
                 places.append(part.text.removeprefix("./"))
         if places:
             self._values[key] = tuple(places)
+
+    def _fits(self, key: str, node: Node) -> bool:
+        """False for what is too long to be a path, which is a fault."""
+        length = len(node.text or "")
+        if length > _LONGEST:
+            message = f"`{key}` has {length:,} characters, {length - _LONGEST:,} more than a path may have"
+            self._add(node, message, _PATH, f"{key} too long")
+        return length <= _LONGEST
 
     def _check_place(self, key: str, node: Node, place: str) -> None:
         path = place.partition("#")[0]

@@ -72,11 +72,15 @@ class _Reader:
         self.leaf: Leaf | None = None  # the block that the next line may go on with
         self.until = ""  # what ends it: a fence's mark, "-->", a closing tag; nothing for indented code
         self.position = self.column = self.stop = 0
+        self._blanks = (0, 0, 0)  # where white space was looked for last, where it ends, and the column there
 
     # -- the cursor ----------------------------------------------------------------------------------------------
 
     def indent(self) -> tuple[int, int]:
         """The columns of white space at the cursor, and the position after them."""
+        seen, end, reached = self._blanks
+        if seen <= self.position <= end:
+            return reached - self.column, end  # a line in a thousand lists asks a thousand times
         position, column = self.position, self.column
         while position < self.stop:
             character = self.text[position]
@@ -87,6 +91,7 @@ class _Reader:
             else:
                 break
             position += 1
+        self._blanks = (self.position, position, column)
         return column - self.column, position
 
     def advance(self, columns: int) -> None:
@@ -106,6 +111,7 @@ class _Reader:
 
     def line(self, start: int, stop: int) -> None:
         self.position, self.column, self.stop = start, 0, stop
+        self._blanks = (stop, start, 0)
         matched = self._containers()
         whole = matched == len(self.items)
         if self.leaf is not None and self.leaf.kind in (CODE, COMMENT):
