@@ -41,7 +41,8 @@ class Wanted(NamedTuple):
 
 
 class Mining(NamedTuple):
-    """What the sessions gave: None of a window where nothing was mined."""
+    """What the sessions gave: None of a window where nothing was mined. corrected: ids of entries, each with the words
+    that may correct it."""
 
     window: Span | None = None
     sessions: tuple[Read, ...] = ()
@@ -49,6 +50,7 @@ class Mining(NamedTuple):
     skipped: tuple[Passed, ...] = ()
     skipped_total: int = 0
     unread: tuple[tuple[str, str], ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
 
 
 class Made(NamedTuple):
@@ -84,7 +86,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         additions=mining.additions,
         skipped=mining.skipped,
         spared=_passed(found.spared),
-        doubts=_passed(found.doubts)[:SHOWN],
+        doubts=(*_passed(found.doubts), *_uncorrected(brain, mining, found))[:SHOWN],
         base=_base(brain, drafted),
         skipped_total=mining.skipped_total,
         unread=mining.unread,
@@ -149,7 +151,19 @@ def _mine(brain: Brain, wanted: Wanted, now: str) -> Mining:
         tuple(Passed(one.session, one.quotation, one.reason) for one in mined.skipped)[:SHOWN],
         max(mined.skipped_total, len(mined.skipped)),
         mined.unread,
+        tuple((one.corrects, one.quotation) for one in mined.candidates if one.corrects),
     )
+
+
+def _uncorrected(brain: Brain, mining: Mining, found: Consolidated) -> list[Passed]:
+    """What a session seems to correct, where nothing proves it."""
+    settled = {one.entry.id for one in found.decisions} | {one.entry.id for one in found.doubts}
+    said = {entry.id: entry.text for entry in brain.entries}
+    return [
+        Passed(name, quote(said[name]), f"may be corrected: {words}")
+        for name, words in mining.corrected
+        if name in said and name not in settled
+    ]
 
 
 def _fresh(mining: Mining, brain: Brain) -> Mining:
