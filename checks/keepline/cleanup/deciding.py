@@ -24,7 +24,7 @@ from keepline.cleanup.plan import (
     USER,
     Row,
 )
-from keepline.memory.block import Document
+from keepline.memory.block import CODE, STEP, Document
 from keepline.memory.counting import UNITS
 from keepline.memory.layout import Guarded
 from keepline.memory.placement.home import NAME
@@ -77,7 +77,8 @@ class Decider:
             reason = f"{rows[0].reason}; this layout has no folder of skills that is guarded"
             yield from (row._replace(reason=reason, confidence=MEDIUM) for row in rows)
             return
-        text = _whole(unit, document)
+        title = _title(unit)
+        text = f"# {title}\n\n{_whole(unit, document)}" if title else _whole(unit, document)
         name = skill_text.name_of(text, self._names)
         self._names |= {name}
         path = self._homes.skills.replace(NAME, name)
@@ -128,6 +129,13 @@ def _whole(unit: Sequence[Item], document: Document) -> str:
         return said(unit[0].entry)
     first, last = unit[0].entry.start, unit[-1].entry.end
     return "\n".join(document.lines[first - 1 : last]).strip()
+
+
+def _title(unit: Sequence[Item]) -> str:
+    """The heading above steps or commands that no line of their own leads in, "" for what says itself what it is."""
+    first = unit[0].blocks[0]
+    headings = first.context.headings[1:]
+    return headings[-1] if first.kind in (STEP, CODE) and headings else ""
 
 
 def _row(guarded: Guarded, item: Item, verdict: Verdict) -> Row:

@@ -66,6 +66,8 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     if copied := _copied(items, seen):
         return copied
     placed = placement.classify(blocks, seen.people)
+    if placed.kind == placement.SKILL and seen.role not in _LOADED:
+        return Verdict(KEEP, HIGH, "steps are at home among a project's or a persona's instructions")
     if placed.kind == placement.SKILL:
         told = ", ".join(placed.evidence[:3])
         return Verdict(SKILL, HIGH, "steps that follow one another, or commands that do", told, risk=MEDIUM)
@@ -78,10 +80,10 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     if over:
         return over
     if placed.kind in _PLACED:
-        return _placed(placed, seen, is_rule)
+        return _placed(placed, seen, text, is_rule)
     if seen.role != USER and placed.kind != placement.ENVIRONMENT and (guessed := _guessed(blocks, is_rule)):
         return guessed
-    shelved = _shelved(text, blocks, is_rule)
+    shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED else None
     if shelved:
         return shelved
     return _kept(text, items, seen, placed, is_rule)
@@ -132,13 +134,21 @@ def _copied(items: Sequence[Item], seen: Seen) -> Verdict | None:
     return Verdict(DROP, HIGH, f"{where[0]} says the same", why="duplicate", see=where[0].partition(":")[0])
 
 
-def _placed(placed: placement.Classified, seen: Seen, is_rule: bool) -> Verdict:
+def _placed(placed: placement.Classified, seen: Seen, text: str, is_rule: bool) -> Verdict:
     kind = _PLACED[placed.kind]
     evidence = ", ".join(placed.evidence[:3])
     if seen.role == USER:
         return Verdict(KEEP, HIGH if kind == USER else LOW, "it stands in the user's file", evidence)
-    confidence = HIGH if placed.sure else MEDIUM
+    confidence = HIGH if placed.sure else MEDIUM if kind != PROJECT or _binds(text, is_rule) else LOW
     return Verdict(kind, confidence, _REASONS[kind], evidence, risk=MEDIUM if is_rule else LOW)
+
+
+def _binds(text: str, is_rule: bool) -> bool:
+    """True for what a project has one do or leave; where it lies may be known everywhere."""
+    from keepline.memory.placement.command import commands
+    from keepline.memory.wording import mentions
+
+    return is_rule or mentions(text, "always") or any(True for _ in commands(text))
 
 
 def _over(text: str, blocks: Sequence[Block], seen: Seen) -> Verdict | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from keepline.cleanup.plan import HIGH, MEDIUM
+from keepline.cleanup.plan import HIGH, LOW, MEDIUM
 from keepline.memory.anchor import spans
 from keepline.memory.block import CODE, HEADING, ITEM, ROW, Block
 from keepline.memory.value import NamedTuple
 
 LISTED = 6
 """Items, rows or values from which on an entry is an inventory."""
+LABELLED = 110
+"""Bytes from which on an entry with such a label is worth putting away."""
 LEAST = 240
 """Characters below which a list or a history is no burden."""
 DATED = 3
@@ -38,10 +40,11 @@ def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
     if named:
         return Shelved(named, MEDIUM)
     for clause in (clause for sentence in list(sentences(told[0]))[:1] for clause in sentence):
+        sure = HIGH if len(text.encode("utf-8", "surrogatepass")) >= LABELLED else LOW
         if clause.label and (_opens(clause.label) or _is_background(clause.label)):
-            return Shelved(clause.label, HIGH)
+            return Shelved(clause.label, sure)
         if found := clause.opens(_FIELD):
-            return Shelved(found, HIGH)
+            return Shelved(found, sure)
     return incident(told) or _inventory(text, told)
 
 
@@ -66,7 +69,7 @@ def _opens(label: str) -> bool:
     """True for a label or a heading that says so."""
     from keepline.memory.placement.clause import read
 
-    return any(clause.opens(_FIELD) or clause.holds(_FIELD) for clause in read(label[:60]))
+    return any(clause.opens(_FIELD) for clause in read(label[:60]))
 
 
 def _is_background(label: str) -> bool:

@@ -45,7 +45,8 @@ def skill(name: str, text: str) -> str:
     first, _, rest = text.lstrip("-*+•# \t").partition("\n")
     said = first if len(first) > LONGEST_WHEN // 2 else f"{first} {rest}"
     description = " ".join(said.replace("`", "").split())[:LONGEST_DESCRIPTION]
-    return f"---\nname: {name}\ndescription: {_quoted(description)}\n---\n\n# {told[:1].upper()}{told[1:]}\n\n{text}\n"
+    body = text if text.startswith("# ") else f"# {told[:1].upper()}{told[1:]}\n\n{text}"
+    return f"---\nname: {name}\ndescription: {_quoted(description)}\n---\n\n{body}\n"
 
 
 def pointer(name: str, text: str) -> str:
