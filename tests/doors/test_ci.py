@@ -254,7 +254,8 @@ def test_what_a_forced_push_threw_away_may_be_gone(host: Any) -> None:
     host.drop(PORT)
     after = host.commit()
     host.push("work")
-    is_stopped(host.ci(host.checkout(after), host.pushed(gone, after, "refs/heads/work", forced=True)), PORT)
+    for depth in (0, 1):
+        is_stopped(host.ci(host.checkout(after, depth), host.pushed(gone, after, "refs/heads/work", forced=True)), PORT)
 
 
 def test_a_rebased_branch_is_judged_from_where_it_parted(host: Any) -> None:
@@ -282,6 +283,21 @@ def test_a_new_branch_is_judged_from_the_default_branch(host: Any, depth: int) -
     host.push("work")
     is_stopped(host.ci(host.checkout(after, depth), host.pushed(ZEROS, after, "refs/heads/work")), PORT)
     is_clean(host.ci(host.checkout(main(host), depth), host.pushed(ZEROS, main(host), "refs/tags/v1")))
+
+
+def test_a_tag_with_a_message(host: Any) -> None:
+    """Its event names the tag's own object."""
+    host.work.git("tag", "-a", "v1", "-m", "The first", "main")
+    tag = host.work.git("rev-parse", "v1").strip()
+    host.branch("work")
+    host.drop(PORT)
+    host.commit()
+    host.work.git("tag", "-a", "v2", "-m", "The second")
+    lossy = host.work.git("rev-parse", "v2").strip()
+    host.push("v1", "v2")
+    for depth in (0, 1):
+        is_clean(host.ci(host.checkout(tag, depth), host.pushed(ZEROS, tag, "refs/tags/v1")))
+        is_stopped(host.ci(host.checkout(lossy, depth), host.pushed(ZEROS, lossy, "refs/tags/v2")), PORT)
 
 
 def test_a_first_push_brings_everything(host: Any) -> None:

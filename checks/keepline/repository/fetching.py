@@ -59,11 +59,14 @@ def tip(repository: Repository, ref: str) -> str:
 
 
 def deeper(repository: Repository, wanted: Sequence[str]) -> Iterator[None]:
-    """Deepens a shallow clone step by step, as far as it is asked on. Ends where nothing more can be had."""
+    """Deepens a shallow clone step by step, as far as it is asked on, below all of `wanted` that can be had."""
     for depth in DEPTHS:
         if not repository.is_shallow():
             return
-        if fetch(repository, wanted, depth):
+        # One that the remote has no more would fail the whole of a fetch.
+        if fetch(repository, wanted, depth) or fetch(
+            repository, [one for one in wanted if has(repository, one)], depth
+        ):
             yield
 
 
