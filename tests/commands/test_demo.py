@@ -37,7 +37,9 @@ def test_the_story_goes_as_told(told: str) -> None:
     assert commands.index("git commit") < commands.index("keepline init") < commands.index("keepline draft")
     assert "keepline: blocked: " in told
     assert "\x1b" not in told
-    assert told.rstrip().split("\n")[-1].endswith("dropped on word alone 2")
+    passed = told.index("dropped on word alone 2\n\nThe memory is backed up")
+    assert "blocked" not in told[passed : told.index("$ git push --quiet origin main")]
+    assert told.rstrip().split("\n")[-1] == "  error: failed to push some refs to 'backup.git'"
 
 
 def test_the_same_story_every_time(told: str, repository: Any) -> None:

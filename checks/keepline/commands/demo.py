@@ -1,4 +1,5 @@
-"""`keepline demo`: a clean-up that loses lines, refused, drafted, placed and let through, in a repository made for it.
+"""`keepline demo`: a clean-up that loses lines, refused, drafted, placed and let through, and a push that goes past it
+all, refused too, in repositories made for it.
 
 Everything that is printed is what really happened: git and keepline run as programs, the hook is the one that
 `keepline init` installs, and where the story goes otherwise than told the demo fails.
@@ -30,6 +31,7 @@ RUNBOOK = ("Registry outage", "Then `mv", "Then `podman start", "Never run `podm
 IDS = ("PR #482",)  # nothing but ids, which draft can prove
 OVER = ("CI run 99310", "Issue #77")  # what only somebody who knows can say
 DROP = "    action: drop\n    why: obsolete\n    reason: The run and the issue are closed.\n"
+REMOTE = "backup.git"
 NODE = "Web client: built with Node 18 and pnpm."
 
 
@@ -107,6 +109,7 @@ def play(stage: Stage) -> None:
     place_the_rest(stage)
     stage.tell("The commit passes. From now on git can say where every line went:")
     stage.run("keepline", "check", "--commit", "HEAD")
+    push(stage)
 
 
 def guard(stage: Stage) -> None:
@@ -153,6 +156,18 @@ def place_the_rest(stage: Stage) -> None:
         decide(stage, f"relocations/{path.name}", over)
     stage.run("git", "add", ".")
     stage.run("git", "commit", "--quiet", "--message", "Tidy memory")
+
+
+def push(stage: Stage) -> None:
+    """Another session has a stale copy, and goes past the hook: what is pushed is judged all the same."""
+    stage.tell("The memory is backed up to a remote. What has its records is taken.")
+    stage.run("git", "init", "--quiet", "--bare", REMOTE)
+    stage.run("git", "remote", "add", "origin", REMOTE)
+    stage.run("git", "push", "--quiet", "origin", "main")
+    stage.tell("Another session writes back what it had in mind, and commits past the hook. Its push is refused:")
+    stage.write(USER, sample(USER))
+    stage.run("git", "commit", "--quiet", "--all", "--no-verify", "--message", "Update user file")
+    stage.run("git", "push", "--quiet", "origin", "main", refused=True)
 
 
 def decide(stage: Stage, manifest: str, lines: Sequence[str]) -> None:

@@ -178,6 +178,13 @@ class Change:
         """True where the author is still at it: a commit or a merge that is being made, files on disk, a plan."""
         return self.door in ("commit", "worktree", "merge", "plan")
 
+    @property
+    def drafted_by(self) -> str:
+        """The command that drafts its records; "" for a patch or a commit that stands."""
+        if self.door in ("range", "push", "receive") and self.base.snapshot.blobs:
+            return f"keepline draft --range {self.base.snapshot.label}..{self.head.snapshot.label}"
+        return "keepline draft" if self.is_early else ""
+
     def came_with_a_merge(self, path: str) -> bool:
         """True for a file that a merge takes over as another parent made it, where it was judged when it changed."""
         ancestor, blob = self.evidence.ancestor, self.head.snapshot.blobs.get(path)

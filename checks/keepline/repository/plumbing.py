@@ -304,7 +304,10 @@ class Repository:
         edge = [line[1:] for line in lines if line.startswith("-")]
         if not lines:
             return tip
-        return edge[0] if len(edge) == 1 else self.merge_base(tip, *edge) if edge else ""
+        if len(edge) < 2:
+            return edge[0] if edge else ""
+        # Not `merge_base`, which asks for an ancestor of all: here the known ones count as one history.
+        return self.git.run("merge-base", tip, *edge).decode("ascii").split("\n")[0]
 
     def count(self, tip: str, without: str) -> int:
         """How many commits of tip's history another one lacks."""

@@ -25,6 +25,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     from keepline.memory.entry import said
 
     account, before = change.account, change.base.snapshot.label
+    draft = change.drafted_by or "a record in relocations/"
     for path, (gone, total) in account.mass_removals.items():
         document = account.reader.base(path).document
         lines, texts = document.lines, said(document)
@@ -38,7 +39,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(
             Place(path, removed[0]),
             f"{how}: {len(removed)} {'line is' if len(removed) == 1 else 'lines are'} gone, and no record names them",
-            f"bring them back with: git checkout {before} -- {shell(path)}; or account for them with: keepline draft",
+            f"bring them back with: git checkout {before} -- {shell(path)}; or account for them with: {draft}",
             how,
             measure=len(gone),
             related=tuple(Related(path, line, quote(text, 100)) for line, text in sorted(places)),

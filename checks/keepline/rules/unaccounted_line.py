@@ -55,11 +55,7 @@ def _problem(text: str, item: Removed, line: int, change: Change) -> Problem:
 
 def _remedy(change: Change) -> str:
     """The draft where it can be made; of a patch or a commit that stands, what the next change has to do."""
-    if change.is_early:
-        return "keepline draft"
-    if change.door in ("range", "push", "receive"):
-        return f"keepline draft --range {change.base.snapshot.label}..{change.head.snapshot.label}"
-    return "bring it back, or add a record to relocations/ that says where it is"
+    return change.drafted_by or "bring it back, or add a record to relocations/ that says where it is"
 
 
 RULE = Rule(
