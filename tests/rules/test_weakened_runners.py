@@ -123,6 +123,24 @@ WORKFLOW, CI, CONFIG, HUSKY = (
 )
 
 WEAKER = {
+    "pre-commit.ci leaves it out": (
+        CONFIG,
+        PRE_COMMIT,
+        "ci: {skip: [ruff, keepline]}\n" + PRE_COMMIT,
+        "`skip` under `ci`",
+    ),
+    "a job that it waits for": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("  keepline:\n", "  keepline:\n    needs: lint\n"),
+        "`needs` is new",
+    ),
+    "a variable by which pre-commit leaves it out": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED.replace("    steps:", "    env: {SKIP: 'ruff,keepline'}\n    steps:"),
+        "`SKIP` is set",
+    ),
     "the file goes": (WORKFLOW, GITHUB, None, "1 file that makes keepline run taken away"),
     "the job goes": (WORKFLOW, GITHUB, GITHUB.partition("  keepline:\n")[0], "so that it does no more"),
     "another action in its place": (
@@ -303,6 +321,7 @@ WEAKER = {
 }
 
 ORDINARY = {
+    "pre-commit.ci leaves another out": (CONFIG, PRE_COMMIT, "ci: {skip: [ruff]}\n" + PRE_COMMIT),
     "what a step prints": (
         WORKFLOW,
         SCRIPTED.replace("          keepline", '          echo "now keepline 1.2"\n          keepline'),

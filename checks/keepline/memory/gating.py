@@ -13,9 +13,10 @@ from keepline.memory.mention import NAME, Level, Mention, is_whole_id
 _OFF = ("", "false", "False", "no", "off")
 _LENIENT = ("continue-on-error", "allow_failure", "continueOnError", "soft_fail", "failure")
 """The verdict does not count."""
-_FILTERS = ("if", "only", "except", "skip", "condition", "enabled", "when")
-"""It runs less often: said where one is new or another, not where it goes."""
-_ALWAYS = {"when": ("always", "on_success"), "enabled": ("true",)}
+_FILTERS = ("if", "only", "except", "skip", "condition", "enabled", "when", "needs")
+"""It runs less often: said where one is new or another, not where it goes. (GitHub takes a check that was skipped, with
+what it needs, for one that passed.)"""
+_ALWAYS = {"when": ("always", "on_success"), "enabled": ("true",), "needs": ("[]",)}
 _SETTINGS = ("rules", "extends", "with", "shell", "working-directory")
 """Any change of these may let more through."""
 _HOOKS_OWN = ("args", "entry", "language", "pass_filenames", "always_run", "stages")
@@ -84,9 +85,17 @@ def _of_a_hook(before: Mention, after: Mention) -> Iterator[str]:
         for key in _FILES:
             if _all(after, key) - _all(before, key):
                 yield _said(key, bool(_all(before, key)), True)
+    if {new.get("id")} & _skipped(after) - _skipped(before):
+        yield "`skip` under `ci` has it"
     had, has = before.levels[0].get(_INSTALLED), after.levels[0].get(_INSTALLED)
     if lost := _set(had) - _set(has):
         yield f"`{_INSTALLED}` is without {', '.join(sorted(lost))}"
+
+
+def _skipped(mention: Mention) -> frozenset[Any]:
+    """The hooks that pre-commit.ci leaves out."""
+    said = mention.levels[0].get("ci")
+    return _set(said.get("skip")) if isinstance(said, Mapping) else frozenset()
 
 
 def _hook(mention: Mention) -> Level | None:
