@@ -16,6 +16,9 @@ CACHE = "The registry cache lives in /srv/cache."
 INES = "Ines prefers short answers."
 
 
+VARIABLES = ("CI_", "FORGEJO_", "GITEA_", "GITHUB_", "GITLAB_", "RUNNER_")
+
+
 def entries(*lines: str) -> str:
     return "\n§\n".join(lines) + "\n"
 
@@ -86,8 +89,9 @@ class Host:
         return clone
 
     def ci(self, clone: Any, variables: dict[str, str], *arguments: str) -> Any:
-        """`keepline ci` as a job runs it."""
-        clone.environment |= variables
+        """`keepline ci` as a job runs it, with nothing of the host that these tests themselves may run on."""
+        sealed = {name: value for name, value in clone.environment.items() if not name.startswith(VARIABLES)}
+        clone.environment = sealed | variables
         return clone.keepline("ci", "--format", "text", *arguments)
 
     def event(self, name: str, body: dict[str, Any], sha: str, **variables: str) -> dict[str, str]:
