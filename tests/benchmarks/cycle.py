@@ -55,7 +55,8 @@ def prepare(folder: Path, text: str) -> None:
 def planned(folder: str) -> int:
     """How many entries leave, once the plan's files are made."""
     from keepline.cycle.artifacts import artifacts, report
-    from keepline.cycle.making import Wanted, make
+    from keepline.cycle.making import make
+    from keepline.cycle.taking import Wanted
     from keepline.doors.assembly import Asked
     from keepline.repository.plumbing import Repository
 

@@ -10,8 +10,8 @@ import pytest
 
 from keepline import cycle
 from keepline.cycle import making
-from keepline.cycle.making import Mining
 from keepline.cycle.plan import Addition, Passed, Read, Span
+from keepline.cycle.taking import Mining
 from keepline.memory.errors import UsageError
 from keepline.memory.log import fold, read
 from keepline.repository.plumbing import Repository
@@ -49,7 +49,7 @@ def mined(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Span(BEFORE, NOW, "checkpoint")
     skipped = (Passed("9f22", "“maybe try bun?”", "hedged"),)
     found = Mining(window, (Read("9f21", 4),), FOUND, skipped, 1)
-    monkeypatch.setattr(making, "_mine", lambda brain, wanted, now: found)
+    monkeypatch.setattr(making, "mine_for", lambda brain, wanted, now: found)
 
 
 def events(planned: Any) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ SESSIONS = "~/.pi/agent/sessions"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The reference's parameters, by the names of the command line."""
     from keepline.cycle.brain import CHECKPOINT_KEY
-    from keepline.cycle.making import CONFIDENCE
+    from keepline.cycle.taking import CONFIDENCE
 
     parser.add_argument("action", choices=("plan",), help="make a plan; then verify DIR and apply DIR")
     parser.add_argument("--scratch", metavar="DIR", required=True, help="the plan's folder, outside the repository")
@@ -77,7 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _made(repository: Repository, asked: Asked, arguments: argparse.Namespace) -> Made:
-    from keepline.cycle.making import Wanted, make
+    from keepline.cycle.making import make
+    from keepline.cycle.taking import Wanted
 
     sessions = None if arguments.no_mining else os.path.expanduser(arguments.sessions)  # noqa: PTH111
     return make(

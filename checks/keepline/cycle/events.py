@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from keepline.cycle.consolidation import DECAY, DUPLICATE, MERGE, RELOCATE, REMOVE
+from keepline.cycle.decision import DECAY, DUPLICATE, MERGE, RELOCATE, REMOVE
 from keepline.cycle.plan import Addition, Plan, Step
 from keepline.memory.decay import moment
 from keepline.memory.log import TOMBSTONE, TYPES

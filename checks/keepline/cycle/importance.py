@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keepline.cycle.brain import Active
-from keepline.cycle.consolidation import DECAY, MERGE, RELOCATE, REMOVE, is_said, is_typed
+from keepline.cycle.decision import DECAY, MERGE, RELOCATE, REMOVE, is_said, is_typed
 from keepline.cycle.plan import Step
 from keepline.memory.decay import is_by_hand
 from keepline.memory.value import NamedTuple

@@ -6,51 +6,22 @@ let go stays, and is a doubt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from keepline.cycle import events, observations
-from keepline.cycle.brain import CHECKPOINT_KEY, SERVER, Active, Brain, find, open_brain
-from keepline.cycle.consolidation import RELOCATE, Consolidated, Decision, Doubt, consolidate
-from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Span, Step
+from keepline.cycle.brain import SERVER, Active, Brain, find, open_brain
+from keepline.cycle.consolidation import Consolidated, consolidate
+from keepline.cycle.decision import RELOCATE, Decision, Doubt
+from keepline.cycle.plan import Checkpoint, Passed, Plan, Step
 from keepline.cycle.recovery import recovered
 from keepline.cycle.relocation import Note, is_heavy, notes
+from keepline.cycle.taking import SHOWN, Mining, Wanted, fresh, mine_for, uncorrected
 from keepline.doors.assembly import Asked
 from keepline.memory.decay import CONFIGURATION
 from keepline.memory.log import read
 from keepline.memory.quoting import quote
 from keepline.memory.value import NamedTuple
-from keepline.memory.wordform import form
 from keepline.repository.plumbing import Repository
-
-SHOWN = 200
-"""Doubts and skipped quotations that a plan lists; the rest are counted."""
-CONFIDENCE = ("high", "medium")
-
-
-class Wanted(NamedTuple):
-    """What the command line asks for. since: last, a time or a duration. sessions: their folder; None mines nothing."""
-
-    since: str = "last"
-    sessions: str | None = None
-    confidence: str = "high"
-    max_new: int = 10
-    key: str = CHECKPOINT_KEY
-    days_fallback: int = 1
-    brain: str = ""
-    progress: Callable[[str], None] | None = None
-
-
-class Mining(NamedTuple):
-    """What the sessions gave: None of a window where nothing was mined. corrected: ids of entries, each with the words
-    that may correct it."""
-
-    window: Span | None = None
-    sessions: tuple[Read, ...] = ()
-    additions: tuple[Addition, ...] = ()
-    skipped: tuple[Passed, ...] = ()
-    skipped_total: int = 0
-    unread: tuple[tuple[str, str], ...] = ()
-    corrected: tuple[tuple[str, str], ...] = ()
 
 
 class Made(NamedTuple):
@@ -67,10 +38,11 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
     now = events.stamp(asked.now)
     if guarded.layout == SERVER:
         return _of_server(asked, brain, now)
-    mining = _fresh(_mine(brain, wanted, now), brain)
+    mining = fresh(mine_for(brain, wanted, now), brain)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
     drafted = notes(brain, heavy, now[:10], repository.untracked_or_ignored() if heavy else ())
     found = _consolidated(brain, mining, heavy, now)
+    settled = [one.entry.id for one in (*found.decisions, *found.doubts)]
     steps = [*map(_step, found.decisions), *_relocated(drafted, heavy)]
     plan = Plan(
         system=guarded.layout,
@@ -86,7 +58,7 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         additions=mining.additions,
         skipped=mining.skipped,
         spared=_passed(found.spared),
-        doubts=(*_passed(found.doubts), *_uncorrected(brain, mining, found))[:SHOWN],
+        doubts=(*_passed(found.doubts), *uncorrected(brain, mining, settled))[:SHOWN],
         base=_base(brain, drafted),
         skipped_total=mining.skipped_total,
         unread=mining.unread,
@@ -130,60 +102,6 @@ def _proved(asked: Asked, plan: Plan, brain: Brain) -> Made:
 
 def _passed(doubts: Sequence[Doubt]) -> tuple[Passed, ...]:
     return tuple(Passed(one.entry.id, quote(one.entry.text), one.message) for one in doubts)
-
-
-def _mine(brain: Brain, wanted: Wanted, now: str) -> Mining:
-    if wanted.sessions is None:
-        return Mining()
-    from keepline.cycle.mining import Known, Options, mine
-    from keepline.cycle.window import resolve
-
-    window = resolve(wanted.since, brain.meta.get(wanted.key, ""), wanted.days_fallback, now)
-    known = [Known(entry.id, entry.type, entry.category, entry.text) for entry in brain.entries]
-    mined = mine(wanted.sessions, window, known, Options(wanted.confidence, wanted.max_new), wanted.progress)
-    return Mining(
-        Span(*window),
-        tuple(Read(one.id, one.messages) for one in mined.sessions),
-        tuple(
-            Addition(one.type, one.text, one.category, one.key, one.session, one.project, one.confidence, one.quotation)
-            for one in mined.candidates
-        ),
-        tuple(Passed(one.session, one.quotation, one.reason) for one in mined.skipped)[:SHOWN],
-        max(mined.skipped_total, len(mined.skipped)),
-        mined.unread,
-        tuple((one.corrects, one.quotation) for one in mined.candidates if one.corrects),
-    )
-
-
-def _uncorrected(brain: Brain, mining: Mining, found: Consolidated) -> list[Passed]:
-    """What a session seems to correct, where nothing proves it."""
-    settled = {one.entry.id for one in found.decisions} | {one.entry.id for one in found.doubts}
-    said = {entry.id: entry.text for entry in brain.entries}
-    return [
-        Passed(name, quote(said[name]), f"may be corrected: {words}")
-        for name, words in mining.corrected
-        if name in said and name not in settled
-    ]
-
-
-def _fresh(mining: Mining, brain: Brain) -> Mining:
-    """Less what stands in the brain already, from a run that was interrupted perhaps."""
-    known = {_name(entry.type, str(entry.fields.get("key", "")), entry.text): entry.id for entry in brain.entries}
-    names = [_name(one.type, one.key, f"{one.key}: {one.text}" if one.key else one.text) for one in mining.additions]
-    every = list(zip(mining.additions, names, strict=True))
-    stood = tuple(
-        Passed(one.session, one.quotation, f"{known[name]} says it already") for one, name in every if name in known
-    )
-    return mining._replace(
-        additions=tuple(one for one, name in every if name not in known),
-        skipped=(*mining.skipped, *stood),
-        skipped_total=mining.skipped_total + len(stood),
-    )
-
-
-def _name(kind: str, key: str, text: str) -> tuple[str, str]:
-    """What makes two entries one: what they say, and the key that it is said under."""
-    return (f"{kind} {key}" if key else "", form(text))
 
 
 def _holds_a_secret(entry: Active) -> bool:

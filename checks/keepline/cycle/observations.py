@@ -13,7 +13,8 @@ from typing import Any
 
 from keepline.applying.laid import CORE, MANIFEST, Write
 from keepline.cycle.brain import Active, Brain
-from keepline.cycle.consolidation import DUPLICATE, MERGE, Consolidated, consolidate
+from keepline.cycle.consolidation import Consolidated, consolidate
+from keepline.cycle.decision import DUPLICATE, MERGE
 from keepline.cycle.plan import Plan, Step
 from keepline.memory.decay import Limits
 from keepline.memory.log import ENTITY, RELATION, Event, read

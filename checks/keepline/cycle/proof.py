@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from keepline.cycle import laying
 from keepline.cycle.brain import SERVER, Brain
-from keepline.cycle.consolidation import DECAY, RELOCATE, REMOVE
+from keepline.cycle.decision import DECAY, RELOCATE, REMOVE
 from keepline.cycle.events import added
 from keepline.cycle.observations import told
 from keepline.cycle.plan import Passed, Plan, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from keepline.cycle.consolidation import CAPTURED, DECAY, DUPLICATE, RELOCATE, REMOVE
+from keepline.cycle.decision import CAPTURED, DECAY, DUPLICATE, RELOCATE, REMOVE
 from keepline.cycle.plan import Plan, Step
 from keepline.memory.errors import UsageError
 from keepline.memory.manifest import Manifest, Record, manifest_name, render

@@ -7,7 +7,7 @@ from typing import Any
 
 from keepline.cycle import observations
 from keepline.cycle.brain import SERVER, counted
-from keepline.cycle.consolidation import DECAY, MERGE, PREFERENCE, RELOCATE, REMOVE, SUPERSEDE
+from keepline.cycle.decision import DECAY, MERGE, PREFERENCE, RELOCATE, REMOVE, SUPERSEDE
 from keepline.cycle.importance import told
 from keepline.cycle.plan import Plan, Step
 from keepline.memory.log import Event, fold
