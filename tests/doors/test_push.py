@@ -189,6 +189,8 @@ def test_the_default_branch(memory: Any, reader: Callable[..., Any], make_reposi
     assert of_remote(reader(), "origin", asks=False).default == MAIN
     memory.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/work")
     assert of_remote(reader(), "origin", asks=True).default == "refs/heads/work"
+    memory.git("config", "remote.origin.url", "https://example.org/me/memory")
+    assert of_remote(reader(), "https://example.org/me/memory", asks=False).revs == ("--remotes=origin",)
     bare = make_repository("far.git", bare=True)
     bare.git("symbolic-ref", "HEAD", "refs/heads/far")
     memory.git("push", "--quiet", str(bare.path), "main:far", "main:main")

@@ -26,12 +26,24 @@ def of_remote(repository: Repository, remote: str, *, asks: bool) -> Known:
     asks: which branch is the default one is asked over the network, where the clone does not know. Raises CannotCheck
     where there is no answer.
     """
-    folder = f"refs/remotes/{remote}/"
-    branches = {BRANCHES + name.removeprefix(folder): oid for name, oid in repository.refs(folder)}
+    name = _named(repository, remote)
+    folder = f"refs/remotes/{name}/"
+    branches = {BRANCHES + ref.removeprefix(folder): oid for ref, oid in repository.refs(folder)}
     default = repository.symbolic(f"{folder}HEAD").replace(folder, BRANCHES, 1)
     if not default:
         default = standing(_asked(repository, remote) if asks else "", branches)
-    return Known((f"--remotes={remote}",) if branches else (), default, branches.get(default, ""))
+    return Known((f"--remotes={name}",) if branches else (), default, branches.get(default, ""))
+
+
+def _named(repository: Repository, remote: str) -> str:
+    """The remote's name, where git was told its address."""
+    names = repository.remotes()
+    if remote in names:
+        return remote
+    keys = ("pushurl", "url")
+    return next(
+        (name for name in names for key in keys if remote in repository.settings(f"remote.{name}.{key}")), remote
+    )
 
 
 def standing(default: str, branches: Mapping[str, str]) -> str:

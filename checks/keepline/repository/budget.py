@@ -16,6 +16,9 @@ SECONDS, BYTES = "keepline.receiveSeconds", "keepline.receiveBytes"
 DEFAULT_SECONDS = 120
 DEFAULT_BYTES = 1_000_000_000
 
+AGAIN = 1.0
+"""Seconds after which the end of the time is told again, should somebody have taken it for another's failure."""
+
 
 class Metered(CatFile):
     """Reads objects until so many bytes have been read."""
@@ -46,11 +49,11 @@ def within(seconds: int) -> Iterator[None]:
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     most = 2 * seconds if hard == resource.RLIM_INFINITY else min(2 * seconds, hard)
     resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
-    signal.alarm(seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
