@@ -62,7 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"wrote and staged {escape(', '.join(sorted(files)))}")
     code = _tell(drafts)
     if code == FINDINGS:
-        print(f"decide each `action: undecided`{_next(drafts, files, arguments, judged[0].door)}", file=sys.stderr)
+        said = f"decide each `action: undecided`{_next(drafts, files, arguments, judged[0].door)}"
+        print(escape(said), file=sys.stderr)
     return FINDINGS if files and arguments.no_stage else code
 
 

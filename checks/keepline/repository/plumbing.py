@@ -110,7 +110,7 @@ class Repository:
     def worktree(self, *, untracked: bool = False) -> Snapshot:
         """The tracked files as they are on disk; with `untracked`, those too that git would take up and has not."""
         root = self.root
-        git = self._without_filters()
+        git = self.without_filters
         unstaged = git.start(*LIST_UNSTAGED)
         indexed = stored("the index", self.entries[0], self.objects)
         differing = list(listing.raw_diff(git.read(unstaged, *LIST_UNSTAGED)))
@@ -118,16 +118,14 @@ class Repository:
             differing += listing.records(self.git.run(*LIST_UNTRACKED))
         return on_disk("the work tree", indexed, root, differing)
 
-    def _without_filters(self) -> Git:
-        """Git as it compares files that were just written with the index: it would run the filters that this
-        repository's own configuration names over them. Those that the user chose for all of his are his."""
+    @cached_property
+    def without_filters(self) -> Git:
+        """Git as it compares files that were just written with the index, or writes one: it would run the filters that
+        this repository's own configuration names over them. Those that the user chose for all of his are his."""
         asked = ("config", "--null", "--show-scope", "--name-only", "--get-regexp", r"^filter\.")
         fields = os.fsdecode(self.git.ask(*asked)[1]).split("\0")
-        own = {
-            name.rpartition(".")[0]
-            for scope, name in zip(fields[::2], fields[1::2], strict=False)
-            if scope in ("local", "worktree")
-        }
+        scopes = zip(fields[::2], fields[1::2], strict=False)
+        own = {name.rpartition(".")[0] for scope, name in scopes if scope in ("local", "worktree")}
         silent = {"clean": "", "process": "", "required": "false"}
         return self.git.with_settings({f"{name}.{key}": said for name in sorted(own) for key, said in silent.items()})
 

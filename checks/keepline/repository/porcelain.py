@@ -183,6 +183,8 @@ def program_for(repository: Repository) -> git.Git:
     """git as GitPython runs it, for this repository and in the environment of whoever called us."""
     program = git.Git(_folder(repository))
     program.set_persistent_git_options(c=["core.fsmonitor=false"])
+    quiet = repository.without_filters.environment
+    program.update_environment(**{name: said for name, said in quiet.items() if name.startswith("GIT_CONFIG_")})
     if any(name in os.environ and name not in repository.git.environment for name in LOCATION):
         # --repo DIR from within another repository's hook: GitPython would follow that hook's variables
         place = repository.place
