@@ -75,6 +75,15 @@ def outcome(live: Live, laid: Laid) -> dict[str, bytes]:
     return files
 
 
+def outcome_over(base: Snapshot, laid: Laid) -> dict[str, bytes]:
+    """The same over a snapshot, of the repository's own files."""
+    files: dict[str, bytes] = {}
+    for write in laid.writes:
+        before = files.get(write.path) or (base.read(write.path) if write.append and write.path in base else b"")
+        files[write.path] = before + write.data if write.append else write.data
+    return files
+
+
 def differing(live: Live, laid: Laid) -> tuple[str, ...]:
     """The files that are no longer what the plan was made from, or that stand where it would make new ones."""
     found = [path for path, blob in laid.base.items() if not live.has(path, blob)]

@@ -177,12 +177,22 @@ def is_inside(repository: Repository, journal: Journal, path: str) -> bool:
     return file == os.path.join(os.path.normpath(repository.root), path)
 
 
-def undone(journal: Journal, message: str, commit: bool) -> Journal:
-    """The course that takes a finished one back: its steps the other way round, the last one first."""
-    steps = tuple(
-        step._replace(before=step.after, after=step.before, by_tool=False) for step in reversed(journal.steps)
-    )
-    return journal._replace(verb=UNDO, state=BEGUN, steps=steps, message=message, commit=commit, folders=())
+def expect_committable(repository: Repository, journal: Journal, asked: Asked) -> None:
+    """Raises UsageError where the files had changes that are not committed, and the hook would refuse both together."""
+    from keepline.doors.plan import open_plan_on_head
+    from keepline.engine import judge
+    from keepline.repository.committing import at_head
+    from keepline.rules import load
+
+    before, after = outer(journal.steps)
+    inside = {path: data for path, data in after.items() if is_inside(repository, journal, path)}
+    head = at_head(repository, inside)
+    dirty = [path for path in inside if head[path] != before[path]]
+    if dirty and judge((open_plan_on_head(repository, inside, asked),), load()).blocks:
+        names = " ".join(map(shell, dirty))
+        message = f"{', '.join(dirty)} has changes that are not committed, and with them the commit would be refused"
+        remedy = f"git add -- {names} && git commit, then run the same command again; or apply with --no-commit"
+        raise UsageError(message, remedy)
 
 
 def unfinished(repository: Repository) -> Journal | None:

@@ -25,7 +25,8 @@ def open_plan(
     """What a plan would change; nothing is written.
 
     files: all that each file would hold, by its path (`root:path` under one of the policy's roots outside), None for
-    one that goes. before: what stood there, where some of it is on disk already. Raises UsageError in a bare repository.
+    one that goes. before: what stood there, where some of it is on disk already. Raises UsageError in a bare
+    repository.
     """
     live = repository.worktree()
     base = overlay(live, live.label, before) if before else live
@@ -34,6 +35,14 @@ def open_plan(
     change = with_ledger(repository, change, "HEAD") if repository.has_head() else change
     changes = with_outside(repository, (change,), outside)
     return keep_notes(repository, not_empty(changes))[0]
+
+
+def open_plan_on_head(repository: Repository, files: Mapping[str, bytes | None], asked: Asked) -> Change:
+    """What a commit of these files alone would change, whatever else is on disk or staged."""
+    head = repository.commit("HEAD", "HEAD") if repository.has_head() else repository.empty()
+    change = assemble(head, overlay(head, "the plan", files), asked, door=DOOR)
+    change = with_ledger(repository, change, "HEAD") if repository.has_head() else change
+    return not_empty(with_outside(repository, (change,)))[0]
 
 
 def apart(files: Mapping[str, bytes | None], base: Snapshot) -> tuple[dict[str, bytes | None], dict[str, bytes]]:

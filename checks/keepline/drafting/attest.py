@@ -11,9 +11,12 @@ from keepline.memory.manifest import Attestation, Record
 from keepline.memory.offload import address
 
 
-def attested(change: Change) -> Mapping[str, bytes]:
-    """The manifests with an `attest` for each new record that holds here and has none, where the policy takes them."""
-    if not change.policy.takes_attestations:
+def attested(change: Change, *, everywhere: bool = False) -> Mapping[str, bytes]:
+    """The manifests with an `attest` for each new record that holds here and has none, where the policy takes them.
+
+    everywhere: also where it does not, so that it is at least written down.
+    """
+    if not (everywhere or change.policy.takes_attestations):
         return {}
     wanted: dict[str, list[tuple[int, Attestation]]] = {}
     for record, attestation in _read_here(change.account):

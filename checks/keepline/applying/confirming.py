@@ -1,0 +1,37 @@
+"""Does a plan's outcome stand by now, whoever wrote it?"""
+
+from __future__ import annotations
+
+from keepline.applying.approval import digest
+from keepline.applying.laid import MANIFEST, Laid
+from keepline.applying.live import Live, outcome
+from keepline.applying.performing import last, outer, unfinished
+from keepline.repository.plumbing import Repository
+
+_RECORDS = b"\nrelocations:"
+
+
+def missing(repository: Repository, live: Live, laid: Laid) -> tuple[str, ...] | None:
+    """None where nothing of the plan stands, nothing where all of it does, else what is missing, a line each."""
+    mark = digest(laid)
+    courses = (unfinished(repository), last(repository))
+    course = next((one for one in courses if one is not None and one.plan == mark and one.verb == "apply"), None)
+    written = outer(course.steps)[1] if course else {}
+    manifests = {write.path for write in laid.writes if write.phase == MANIFEST}
+    wanted = outcome(live, laid)
+    found = []
+    stands = 0
+    for path, data in wanted.items():
+        here = live.data(path)
+        same = here in (data, written.get(path, data)) or (
+            path in manifests and here is not None and here.partition(_RECORDS)[2] == data.partition(_RECORDS)[2]
+        )
+        if same:
+            stands += not live.has(path, _planned(laid, path))
+        else:
+            found.append(f"{path} {'is not there' if here is None else 'does not hold what was proposed'}")
+    return tuple(found) if stands else None
+
+
+def _planned(laid: Laid, path: str) -> str:
+    return next(write.before for write in laid.writes if write.path == path)

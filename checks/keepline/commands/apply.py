@@ -1,0 +1,195 @@
+"""`keepline apply DIR --approve DIGEST`: a reviewed plan, written in one safe course that ends as a commit.
+
+Without DIR it completes an apply that was cut short. Nothing is ever half written: what cannot be done is taken back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from keepline.commands.exits import CLEAN, FINDINGS
+from keepline.memory.errors import UsageError
+
+if TYPE_CHECKING:
+    from keepline.applying.course import Tell
+    from keepline.applying.journal import Journal
+    from keepline.applying.live import Live
+    from keepline.commands.planned import Planned, Review
+    from keepline.doors.assembly import Asked
+    from keepline.repository.plumbing import Repository
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which plan, who approved it, and how it ends."""
+    parser.add_argument("directory", metavar="DIR", nargs="?", default="", help="the scratch folder of the plan")
+    parser.add_argument("--approve", metavar="DIGEST", action="append", default=[], help="what verify printed")
+    parser.add_argument("--as", dest="names", metavar="NAME", action="append", default=[], help="who approves; repeat")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--no-commit", action="store_true", help="leave it staged")
+    way.add_argument("--script", action="store_true", help="print the calls of the memory's own tool for it to make")
+    parser.add_argument("--write", action="store_true", help="write it, where a script would be the default (rho)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit 0 where it is applied, 1 where the rules refuse it."""
+    from keepline.applying import performing
+    from keepline.doors.assembly import Asked
+    from keepline.repository.plumbing import Repository
+
+    asked = Asked(now=arguments.now, policy_file=arguments.policy or "")
+    tell = teller(arguments.verbose)
+    with Repository.discover(arguments.repo) as repository, performing.alone(repository):
+        running = performing.unfinished(repository)
+        if running is not None:
+            return complete(repository, running, asked, tell)
+        if not arguments.directory:
+            raise UsageError("no apply is unfinished here", "keepline apply DIR --approve DIGEST")
+        return _apply(repository, arguments, asked, tell)
+
+
+def teller(verbose: bool) -> Tell:
+    """What hears of every step; a person does with --verbose."""
+
+    def tell(step: str) -> None:
+        if verbose:
+            print(f"keepline: {step}", file=sys.stderr)
+
+    return tell
+
+
+def complete(repository: Repository, running: Journal, asked: Asked, tell: Tell) -> int:
+    """Runs what was cut short to its end."""
+    from keepline.applying.performing import perform
+
+    print(f"keepline: completing the {running.verb} that was cut short", file=sys.stderr)
+    return settle(lambda: perform(repository, running, asked, tell), running.verb)
+
+
+def settle(action: object, verb: str) -> int:
+    """Tells how a course ended. What a hook or the rules said is shown whole."""
+    from keepline.applying.performing import Blocked
+    from keepline.reports.text import render
+    from keepline.repository.committing import Refused
+
+    assert callable(action)
+    try:
+        told(action())
+    except Blocked as error:
+        sys.stdout.write(render(error.report))
+        print(f"keepline: {error.message}", file=sys.stderr)
+        return FINDINGS
+    except Refused as error:
+        print(error.said, file=sys.stderr)
+        remedy = f"mend what it names, then: keepline {verb}; or take it back: keepline undo"
+        raise UsageError(error.message, remedy) from error
+    return CLEAN
+
+
+def told(journal: Journal) -> None:
+    """What was written, with the sizes as they are now, and what a running session does not see of it."""
+    from keepline.reports.escaping import escape
+
+    for step in journal.steps:
+        if step.by_tool:
+            continue
+        before, after = (None if data is None else len(data.decode("utf-8", "replace")) for data in step[3:5])
+        change = f"{before or 0:,} -> {after:,} characters" if after is not None else "taken away"
+        print(f"  {escape(step.path)}: {change}")
+    done = "committed" if journal.commit else "staged, not committed: git commit"
+    print(f"keepline: {'taken back' if journal.verb == 'undo' else 'applied'} and {done}")
+    print(f"what stood before is kept in {journal.backup}; take it back with: keepline undo")
+    print("a session that is running still holds the old memory; the next one loads the new")
+
+
+def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, tell: Tell) -> int:
+    from keepline.applying import approval
+    from keepline.applying.live import expect_unchanged
+    from keepline.commands import planned as plans
+    from keepline.reports.text import render
+    from keepline.repository import committing
+
+    planned = plans.find(repository, arguments.directory)
+    live = plans.live_files(repository, asked)
+    if plans.confirmed(repository, planned, live) == ():
+        return _already(repository, planned, live)
+    if not arguments.approve:
+        raise UsageError("not approved", f"keepline verify {arguments.directory}")
+    expect_unchanged(live, planned.laid, planned.again)
+    review = plans.review(repository, planned, live, asked)
+    approval.expect(planned.laid, arguments.approve, arguments.names, review.change.policy, review.change.approvers)
+    if not review.passes:
+        sys.stdout.write(render(review.report))
+        raise UsageError("this plan does not pass, nothing was changed", f"keepline verify {arguments.directory}")
+    script = arguments.script or (planned.kind.SCRIPT_BY_DEFAULT(planned.laid) and not arguments.write)
+    if script:
+        return _script(repository, planned, live, review, arguments, asked, tell)
+    committing.expect_free(repository)
+    return _write(repository, planned, live, review, arguments, asked, tell)
+
+
+def _write(
+    repository: Repository,
+    planned: Planned,
+    live: Live,
+    review: Review,
+    arguments: argparse.Namespace,
+    asked: Asked,
+    tell: Tell,
+    by_tool: frozenset[str] = frozenset(),
+) -> int:
+    from keepline.applying import performing
+    from keepline.applying.preparing import begin, prepare
+
+    commit = not arguments.no_commit and not by_tool
+    names = tuple(dict.fromkeys(arguments.names))
+    journal = prepare(repository, live, planned.laid, review.change, names=names, commit=commit, by_tool=by_tool)
+    if commit:
+        performing.expect_committable(repository, journal, asked)
+    tell("ready")
+    begin(repository, journal)
+    tell("begun")
+    return settle(lambda: performing.perform(repository, journal, asked, tell), journal.verb)
+
+
+def _script(
+    repository: Repository,
+    planned: Planned,
+    live: Live,
+    review: Review,
+    arguments: argparse.Namespace,
+    asked: Asked,
+    tell: Tell,
+) -> int:
+    """The tool's calls on standard output. What the tool does not write is written first, so that nothing is lost."""
+    import contextlib
+
+    from keepline.memory.quoting import shell
+
+    script = planned.kind.script(planned.laid, review.change)
+    code = CLEAN
+    if any(write.path not in script.covers for write in planned.laid.writes):
+        with contextlib.redirect_stdout(sys.stderr):
+            code = _write(repository, planned, live, review, arguments, asked, tell, by_tool=script.covers)
+    if code == CLEAN:
+        sys.stdout.write(script.text)
+        print(f"keepline: make these calls, then: keepline verify {shell(arguments.directory)}", file=sys.stderr)
+    return code
+
+
+def _already(repository: Repository, planned: Planned, live: Live) -> int:
+    """All of it stands: by our own hand, or by the tool's; what is not committed yet is said."""
+    from keepline.applying.live import outcome
+    from keepline.memory.quoting import shell
+    from keepline.repository.committing import at_head
+
+    inside = [path for path in outcome(live, planned.laid) if not live.root_of(path)]
+    head = at_head(repository, dict.fromkeys(inside))
+    left = [path for path in inside if head[path] != live.data(path)]
+    if left:
+        paths = " ".join(map(shell, left))
+        print(f"keepline: all of it stands; now: git add -- {paths} && git commit -m 'Apply the plan'")
+    else:
+        print("keepline: this plan is applied and committed; nothing to do")
+    return CLEAN
