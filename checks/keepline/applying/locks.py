@@ -35,7 +35,8 @@ def held(files: Iterable[tuple[str, str]], patience: float = PATIENCE) -> Iterat
 
 @contextlib.contextmanager
 def _flocked(lock: str, until: float) -> Iterator[None]:
-    """Hermes: flock on `<file>.lock`, which stays there (memory_tool.py)."""
+    """Hermes: flock on `<file>.lock`, which stays there (memory_tool.py). Where none was, none is left."""
+    is_new = not os.path.lexists(lock)
     number = _opened(lock, os.O_RDWR | os.O_CREAT)
     try:
         while True:
@@ -45,6 +46,9 @@ def _flocked(lock: str, until: float) -> Iterator[None]:
             except BlockingIOError:
                 _wait(lock, until, _flocker(number))
         yield
+        if is_new:
+            with contextlib.suppress(OSError):
+                os.unlink(lock)
     finally:
         os.close(number)
 

@@ -99,7 +99,8 @@ def told(journal: Journal) -> None:
         print(f"  {escape(step.path)}: {change}")
     done = "committed" if journal.commit else "staged, not committed: git commit"
     print(f"keepline: {'taken back' if journal.verb == 'undo' else 'applied'} and {done}")
-    print(f"what stood before is kept in {journal.backup}; take it back with: keepline undo")
+    undo = "; take it back with: keepline undo" if journal.verb == "apply" else ""
+    print(f"what stood before is kept in {journal.backup}{undo}")
     print("a session that is running still holds the old memory; the next one loads the new")
 
 
@@ -113,7 +114,7 @@ def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, 
     planned = plans.find(repository, arguments.directory)
     live = plans.live_files(repository, asked)
     if plans.confirmed(repository, planned, live) == ():
-        return _already(repository, planned, live)
+        return already(repository, planned, live)
     if not arguments.approve:
         raise UsageError("not approved", f"keepline verify {arguments.directory}")
     expect_unchanged(live, planned.laid, planned.again)
@@ -178,7 +179,7 @@ def _script(
     return code
 
 
-def _already(repository: Repository, planned: Planned, live: Live) -> int:
+def already(repository: Repository, planned: Planned, live: Live) -> int:
     """All of it stands: by our own hand, or by the tool's; what is not committed yet is said."""
     from keepline.applying.live import outcome
     from keepline.memory.quoting import shell

@@ -45,6 +45,9 @@ def _dispatch(argv: Sequence[str]) -> int:
         arguments = parser_for(argv).parse_args(argv)
     except SystemExit as stop:  # argparse has said what was wrong, or printed its help
         return stop.code if isinstance(stop.code, int) else 2
+    from keepline.commands.unfinished import say_for
+
+    say_for(arguments.verb, arguments.repo)
     return int(importlib.import_module(f"keepline.commands.{arguments.verb}").run(arguments))
 
 

@@ -16,7 +16,9 @@ from keepline.memory.quoting import shell
 
 if TYPE_CHECKING:
     from keepline.applying.checklist import Check
+    from keepline.applying.live import Live
     from keepline.commands.planned import Planned, Review
+    from keepline.repository.plumbing import Repository
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         live = plans.live_files(repository, asked)
         missing = plans.confirmed(repository, planned, live)
         if missing is not None:
-            return _confirm(planned, missing, arguments)
+            return _confirm(repository, planned, live, missing, arguments)
         expect_unchanged(live, planned.laid, planned.again)
         review = plans.review(repository, planned, live, asked)
         if arguments.format == "json":
@@ -48,8 +50,12 @@ def run(arguments: argparse.Namespace) -> int:
     return CLEAN if review.passes else FINDINGS
 
 
-def _confirm(planned: Planned, missing: tuple[str, ...], arguments: argparse.Namespace) -> int:
+def _confirm(
+    repository: Repository, planned: Planned, live: Live, missing: tuple[str, ...], arguments: argparse.Namespace
+) -> int:
     """What was applied, by whomever, against what was proposed."""
+    from keepline.commands.apply import already
+
     if arguments.format == "json":
         import json
 
@@ -59,8 +65,7 @@ def _confirm(planned: Planned, missing: tuple[str, ...], arguments: argparse.Nam
         print("keepline: applied in part; missing yet:", *(f"  {line}" for line in missing), sep="\n")
     else:
         print("keepline: applied: what stands is what was proposed")
-        paths = " ".join(shell(path) for path in dict.fromkeys(write.path for write in planned.laid.writes))
-        print(f"now, where it is not committed yet: git add -- {paths} && git commit -m 'Apply the plan'")
+        return already(repository, planned, live)
     return FINDINGS if missing else CLEAN
 
 
