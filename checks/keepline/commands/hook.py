@@ -51,7 +51,12 @@ def main(arguments: Sequence[str]) -> int:
 
     with Repository(glance.git, glance.place, glance.staged) as repository:
         repository.objects.start()  # it is ready by the time that the rules have been imported
-        return judge_staged(repository, lambda files: put_in(repository, files, name))
+        code = judge_staged(repository, lambda files: put_in(repository, files, name))
+        if code != CLEAN:
+            from keepline.commands.unfinished import say as say_unfinished
+
+            say_unfinished(glance.place.git_dir)
+        return code
 
 
 def judge_staged(

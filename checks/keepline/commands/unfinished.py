@@ -1,0 +1,28 @@
+"""Says that an apply was cut short, and what goes on with it: by every command but those that do."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+# Spelt here once more: keepline.applying is not imported to find that there is nothing to say.
+JOURNAL = os.path.join("keepline", "applying", "journal.json")
+_SILENT = ("apply", "undo", "rules", "demo")
+
+
+def say(git_dir: str) -> None:
+    """One line on standard error where a journal lies in this git directory."""
+    if os.path.exists(os.path.join(git_dir, JOURNAL)):
+        print("keepline: an apply here is unfinished: keepline apply completes it", file=sys.stderr)
+        print("  keepline undo takes it back", file=sys.stderr)
+
+
+def say_for(verb: str, directory: str) -> None:
+    """The same for a command that works on the repository of this folder."""
+    if verb in _SILENT or not os.path.isdir(directory or "."):
+        return
+    from keepline.repository.place import git_for
+
+    status, data = git_for(directory).ask("rev-parse", "--absolute-git-dir")
+    if status == 0:
+        say(os.fsdecode(data).removesuffix("\n"))
