@@ -284,7 +284,7 @@ def _set_before(text: str) -> tuple[str, str]:
     """What is chosen, and what it is set before: "tabs over spaces"; nothing where a sentence says no such thing."""
     words = form(text).split()
     for at in range(1, len(words)):
-        for length in (2, 1):
+        for length in (3, 2, 1):
             joint = " ".join(words[at : at + length])
             if joint not in vocabulary("facts.instead"):
                 continue

@@ -44,7 +44,17 @@ def succession(older: Statement, newer: Statement) -> str:
         return ""
     if kinds[0] == kinds[1] and is_another_number(older, newer):
         return NUMBER
-    return CONTRARY if _is_contrary(older, newer) else ""
+    return CONTRARY if _says_one_thing(older.text) and _is_contrary(older, newer) else ""
+
+
+def _says_one_thing(text: str) -> bool:
+    """False for several sentences, and for a wish with a rule behind it: only one of them is contradicted."""
+    from keepline.memory.subject import sentences
+    from keepline.memory.wording import prohibits
+
+    if len(list(sentences(text))) != 1:
+        return False
+    return not (compiled("[,，、]").search(text.strip(" ,，、")) and prohibits(text))
 
 
 def is_another_number(older: Statement, newer: Statement) -> bool:
@@ -68,13 +78,25 @@ def _is_contrary(older: Statement, newer: Statement) -> bool:
 
 
 def _ends(wanted: str, refusal: str) -> bool:
-    """True if the newer refuses, in every case, what the older wanted, or little less than that."""
+    """True if the newer refuses, in every case, what the older wanted, or little less than that; or takes it back."""
     from keepline.memory.subject import stances
 
-    refused = [stance for stance in stances(refusal) if not stance.positive and stance.forbids and not stance.bound]
-    return bool(refused) and any(
-        _covers(no, yes) for no in refused for yes in stances(wanted) if yes.positive and not yes.forbids
-    )
+    wishes = [stance for stance in stances(wanted) if stance.positive and not stance.forbids and stance.core]
+    refused = [stance for stance in stances(refusal) if not stance.positive and not stance.bound]
+    if any(_covers(no, yes) if no.forbids else no.core == yes.core for no in refused for yes in wishes):
+        return True
+    taken_back = {stance.core for stance in stances(without_revoking(refusal))} if wishes else set()
+    return any(yes.core in taken_back for yes in wishes)
+
+
+def without_revoking(text: str) -> str:
+    """What "no longer", "stop", 不再 is said of; nothing where none is."""
+    from keepline.memory.wording import revokes
+
+    lowered, found = text.casefold(), revokes(text)
+    for phrase in found:
+        lowered = lowered.replace(phrase, " ")
+    return lowered if found else ""
 
 
 def _covers(refused: Stance, wanted: Stance) -> bool:
