@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from keepline.cleanup.plan import PERSONA, PROJECT, USER
@@ -15,6 +16,8 @@ OPENING = 6
 """Words of a sentence in which its project is named."""
 _ARTICLES = ("the", "der", "die", "el", "la", "le", "l", "o", "a")
 _MACHINES, _MADE = ("code", "path", "host", "flag", "url"), ("identifier", "version")
+_OWN = ("placing.called", "placing.identity")
+_FORGES = ("github", "gitlab", "gitea", "bitbucket", "git", "npm")
 _LIKES = ("preferences", "placing.wishes", "placing.identity", "facts.disliking")
 _VOICES, _PRONOUNS, _PROJECTS = "cleanup.voices", "cleanup.pronouns", "cleanup.projects"
 _NAME = r"[a-z0-9][a-z0-9._/-]{1,40}"
@@ -24,15 +27,15 @@ _CJK_NAMED = r"^\W{0,4}(?:在 ?)?`?([A-Za-z][A-Za-z0-9_.-]{1,40})`? ?(?:の)?(?:
 
 def guess(blocks: Sequence[Block]) -> tuple[str, str] | None:
     """A kind and the words that told; None where they tell nothing."""
-    told = next((list(sentences(block))[:1] for block in blocks if block.kind not in (CODE, HEADING)), [])
-    for clauses in told:
-        for read in (_user, _persona, _project):
-            if found := read(clauses):
-                return found
-    return None
+    first = next((block for block in blocks if block.kind not in (CODE, HEADING)), None)
+    clauses = next(iter(sentences(first)), None) if first else None
+    if first is None or clauses is None:
+        return None
+    return _user(clauses, bool(first.context.headings[1:])) or _persona(clauses) or _project(clauses)
 
 
-def _user(clauses: Sequence[Clause]) -> tuple[str, str] | None:
+def _user(clauses: Sequence[Clause], headed: bool) -> tuple[str, str] | None:
+    """headed: it stands under a heading, which says whose "Name: …" it is."""
     clause = clauses[0]
     if _names(clause.text, _MACHINES):
         return None
@@ -42,6 +45,9 @@ def _user(clauses: Sequence[Clause]) -> tuple[str, str] | None:
         return None
     if wish := clause.opens("placing.wishes"):
         return USER, wish
+    label = next((other.label for other in clauses if other.label), "")
+    if label and not headed and any(opening(f"{label} ", label, field) for field in _OWN):
+        return USER, label
     pronoun = clause.opens(_PRONOUNS)
     if not pronoun:
         return None
@@ -61,12 +67,17 @@ def _names(text: str, kinds: tuple[str, ...]) -> bool:
 
 def _subject(clause: Clause) -> str:
     """The user, as the one of whom a sentence without a machine tells: "the user approves …"."""
-    who = clause.opens("placing.user")
-    for article in _ARTICLES if not who else ():
-        rest = clause.spoken.removeprefix(f"{article} ")
-        if rest != clause.spoken:
-            who = opening(rest, rest, "placing.user")
-    return who
+    for article in ("", *(f"{one} " for one in _ARTICLES)):
+        rest = clause.spoken.removeprefix(article)
+        who = opening(rest, clause.run, "placing.user") if clause.spoken.startswith(article) else ""
+        owns = rest.removeprefix(who).lstrip().startswith("s ") and not clause.holds("preferences")
+        if (
+            who
+            and not owns
+            and not compiled(rf"\W{{0,4}}(?:\w+ )?{re.escape(who)}\W{{0,4}}[:：]").match(clause.text.casefold())
+        ):
+            return who
+    return ""
 
 
 def _persona(clauses: Sequence[Clause]) -> tuple[str, str] | None:
@@ -114,9 +125,11 @@ def _binds_in_han(text: str) -> bool:
 def _named(clause: Clause) -> str:
     from keepline.memory.languages import phrases, vocabulary
 
+    # "key repositories: a, b" names none of them as its own
+    before = clause.text.replace("：", ":").partition(":")[0] if ":" in clause.text.replace("：", ":")[:60] else ""
     han = "|".join(phrases(_PROJECTS, True))
     if not clause.run.isascii() and (found := compiled(_CJK_NAMED.replace("WORDS", han)).match(clause.text)):
-        return found[1]
+        return found[1] if found[1].casefold() not in _FORGES else ""
     words = clause.spoken.split()[:OPENING]
     known = frozenset(phrases(_PROJECTS, False))
     common = vocabulary("function").union(phrases("placing.generic", False), known)
@@ -124,6 +137,6 @@ def _named(clause: Clause) -> str:
         if word in known and f"{word}=" not in clause.text.casefold():
             beside = (*words[max(0, place - 1) : place], *words[place + 1 : place + 2])
             found_name = next((one for one in beside if one not in common and compiled(_NAME).fullmatch(one)), "")
-            if found_name:
+            if found_name and found_name not in _FORGES and (not before or found_name in before.casefold()):
                 return f"{word} {found_name}"
     return ""

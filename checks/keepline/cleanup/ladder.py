@@ -54,6 +54,7 @@ class Seen(NamedTuple):
 
 def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     """What the entries of one unit are together: one entry, or a list's steps with the line that leads them in."""
+    from keepline.cleanup.passed import has_ended
     from keepline.memory.secret import find as find_secrets
     from keepline.memory.wording import prohibits
 
@@ -74,7 +75,8 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     if seen.role in _LOADED and (listed := _listed(blocks)):
         return Verdict(SKILL, MEDIUM, "a numbered list with commands in it", listed, risk=MEDIUM)
     is_rule = prohibits(text, seen.negations)
-    over = None if is_rule else _over(text, blocks, seen)
+    points = "](" in text or "[[" in text  # what it names would be found no more
+    over = None if points or (is_rule and not has_ended(text)) else _over(text, blocks, seen)
     if over and placed.kind in _PLACED and placed.sure:
         return Verdict(KEEP, LOW, f"{over.reason}, yet {_REASONS[_PLACED[placed.kind]]}", over.evidence)
     if over:
@@ -83,7 +85,7 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
         return _placed(placed, seen, text, is_rule)
     if seen.role != USER and placed.kind != placement.ENVIRONMENT and (guessed := _guessed(blocks, is_rule)):
         return guessed
-    shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED else None
+    shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED and not points else None
     if shelved:
         return shelved
     return _kept(text, items, seen, placed, is_rule)
@@ -91,15 +93,58 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
 
 def _listed(blocks: Sequence[Block]) -> str:
     """The beginnings of numbered items of which one at least is to be typed; nothing where most of them are rules."""
+    from keepline.memory.placement.clause import read
     from keepline.memory.placement.command import commands, is_command
     from keepline.memory.wording import prohibits
 
     steps = [block.text for block in blocks if block.kind == STEP]
     typed = [text for text in steps if is_command(text) or any(True for _ in commands(text))]
     rules = sum(prohibits(text) for text in steps)
-    if len(steps) < FEWEST or not typed or rules * 2 > len(steps):
-        return _fenced(blocks)
+    leads = any(block.kind != STEP and block.text.rstrip("*_ ").endswith((":", "：")) for block in blocks)
+    acting = [text for text in steps if text in typed or any(clause.opens("placing.steps") for clause in read(text))]
+    if len(steps) < FEWEST or not typed or rules * 2 > len(steps) or (len(acting) * 2 < len(steps) and not leads):
+        return _ordered(blocks) or _fenced(blocks)
     return ", ".join(text[:40] for text in steps[:3])
+
+
+def _ordered(blocks: Sequence[Block]) -> str:
+    """Things to do in one sentence, one after another, of which one at least is typed."""
+    from keepline.memory.pattern import compiled
+    from keepline.memory.placement.clause import read
+    from keepline.memory.placement.command import commands
+
+    for block in blocks:
+        if block.kind in (CODE, HEADING) or len(block.text) > LONG or not any(True for _ in commands(block.text)):
+            continue
+        pieces = [
+            piece
+            for piece in compiled(r"[,;:，；：、]\s?(?:and |und |et |y |e |и )?").split(block.text[:2000])
+            if piece.strip()
+        ]
+        acting = [piece for piece in pieces if any(clause.opens("placing.steps") for clause in read(piece))]
+        if len(acting) > FEWEST:
+            return ", ".join(piece[:40] for piece in acting[:3])
+        if rows := _in_a_row(block.text):
+            return ", ".join(rows)
+    return ""
+
+
+def _in_a_row(text: str) -> list[str]:
+    """Three commands or more with nothing between them but a comma."""
+    from keepline.memory.pattern import compiled
+    from keepline.memory.placement.command import commands
+
+    row: list[str] = []
+    end = -1
+    for command in commands(text[:2000]):
+        beside = end >= 0 and compiled(r"\s?[,;、，；]?\s?(?:and|und|et|y|e|и|和|と)?\s?").fullmatch(
+            text[end : command.start]
+        )
+        row = [*row, command.text] if beside else [command.text]
+        end = command.end
+        if len(row) >= FEWEST:
+            return row
+    return []
 
 
 def _fenced(blocks: Sequence[Block]) -> str:

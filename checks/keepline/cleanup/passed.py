@@ -6,11 +6,18 @@ from collections.abc import Sequence
 
 from keepline.cleanup.plan import HIGH, LOW, MEDIUM
 from keepline.memory.block import CODE, COMMENT, HEADING, META, Block
+from keepline.memory.box import is_open, is_ticked
 from keepline.memory.past_state import NOISE, ONE_OFF, STALE_ID, STALE_TIME, VERSION_NOTE, past_state
-from keepline.memory.value import NamedTuple
+from keepline.memory.pattern import compiled
+from keepline.memory.value import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from keepline.memory.placement.clause import Clause
 
 SHORT = 120
 """Characters up to which a line may be no more than its id, its version or its day."""
+ENDED = "ended"
+_NAMED = frozenset(("identifier", "date", "number"))
 _INCIDENT = "tells of one incident"
 _SKIPPED = (CODE, COMMENT, META, HEADING)
 _REASONS = {
@@ -19,6 +26,7 @@ _REASONS = {
     VERSION_NOTE: "it confirms an update, and the next one makes it wrong",
     STALE_ID: "ids that go stale, and nothing beside them",
     STALE_TIME: "its day has passed",
+    ENDED: "what it tells of is not used any more",
 }
 
 
@@ -57,20 +65,22 @@ def _short_lived(text: str) -> Passed | None:
     from keepline.memory.perishable import perishables
     from keepline.memory.phrasing import Hints, Said
     from keepline.memory.placement.clause import read
-    from keepline.memory.wording import prohibits
 
-    if (
-        len(text) > SHORT
-        or "\n" in text
-        or "`" in text
-        or prohibits(text)
-        or Said(text, Hints(text)).has("noise.lessons")
-    ):
+    if len(text) > SHORT or "\n" in text or "`" in text or _forbids(text):
         return None
+    clause = next(read(text))
+    if clause.holds("cleanup.ended") and not any(one.opens("placing.steps") for one in _pieces(text)):
+        named = {span.anchor.kind for span in spans(text)}
+        return Passed(ENDED, "obsolete", _REASONS[ENDED], MEDIUM, MEDIUM) if named <= _NAMED else None
+    if Said(text, Hints(text)).has("noise.lessons"):
+        return None
+    if is_ticked(text):
+        return Passed(NOISE, "completed", _REASONS[NOISE], MEDIUM, MEDIUM)
+    if is_open(text):
+        return Passed(ONE_OFF, "one-off", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     ids = [one for one in perishables(text) if one.sure]
     rest = [span for span in spans(text) if not any(one.start <= span.start < one.end for one in ids)]
     kinds = {span.anchor.kind for span in rest} - {"date"}
-    clause = next(read(text))
     if ids and not kinds:
         return Passed(STALE_ID, "obsolete", _REASONS[STALE_ID], MEDIUM, MEDIUM)
     if clause.holds("cleanup.updated") and kinds and kinds <= {"version", "number"}:
@@ -78,6 +88,28 @@ def _short_lived(text: str) -> Passed | None:
     if clause.holds("cleanup.underway") and any(True for _ in passing_words(text)) and not kinds:
         return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     return None
+
+
+def has_ended(text: str) -> bool:
+    """True for a line that forbids nothing but says that something is not used any more."""
+    from keepline.memory.placement.clause import read
+
+    return len(text) <= SHORT and bool(next(read(text)).holds("cleanup.ended")) and not _forbids(text)
+
+
+def _forbids(text: str) -> bool:
+    """True for a prohibition; "is not used any more" is none."""
+    from keepline.memory.placement.clause import read
+    from keepline.memory.wording import prohibits
+
+    ended = next(read(text)).holds("cleanup.ended")
+    return prohibits(text.casefold().replace(ended, " ") if ended else text)
+
+
+def _pieces(text: str) -> list[Clause]:
+    from keepline.memory.placement.clause import read
+
+    return [clause for piece in compiled(r"[,;:，；：、.。]\s?").split(text) if piece.strip() for clause in read(piece)]
 
 
 def _rule(block: Block, blocks: Sequence[Block], day: str) -> str:

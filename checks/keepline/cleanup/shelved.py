@@ -8,16 +8,18 @@ from collections.abc import Sequence
 from keepline.cleanup.plan import HIGH, LOW, MEDIUM
 from keepline.memory.anchor import spans
 from keepline.memory.block import CODE, HEADING, ITEM, ROW, Block
+from keepline.memory.pattern import compiled
 from keepline.memory.value import NamedTuple
 
 LISTED = 6
 """Items, rows or values from which on an entry is an inventory."""
 LABELLED = 110
 """Bytes from which on an entry with such a label is worth putting away."""
-LEAST = 240
+LEAST = 200
 """Characters below which a list or a history is no burden."""
 DATED = 3
 """Dates from which on an entry is a history."""
+_MONTH = r"(?<![\w./-])(?:19|20)\d\d(?:[-/.年]\d{1,2}){0,2}(?![\w/])|(?<!\d)\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d"
 _FIELD = "cleanup.shelved"
 
 
@@ -80,7 +82,7 @@ def _is_background(label: str) -> bool:
 
 def _inventory(text: str, told: Sequence[Block]) -> Shelved | None:
     rows = sum(block.kind in (ITEM, ROW) for block in told)
-    dates = sum(span.anchor.kind == "date" for span in spans(text[:4000]))
+    dates = len(compiled(_MONTH).findall(text[:4000]))
     if len(text) < LEAST:
         return None
     if dates >= DATED and dates * 200 >= len(text):

@@ -208,9 +208,11 @@ LANGUAGE = Language(
             "timed out", "ran out of", "corrupted", "broke",
         ),
         voices=(
-            "you are", "speak", "talk in", "sound like", "voice", "tone", "tone of voice", "style of speech",
-            "answer in a", "write in a", "persona", "your name is", "never flatter", "no flattery", "be warm",
-            "be terse", "be concise", "be blunt", "be polite", "be friendly",
+            "reply in", "respond in", "always reply", "always answer", "always respond", "start answers",
+            "begin replies", "end replies", "you are", "speak", "talk in", "sound like", "voice", "tone",
+            "tone of voice", "style of speech", "answer in a", "write in a", "persona", "your name is",
+            "never flatter", "no flattery", "be warm", "be terse", "be concise", "be blunt", "be polite",
+            "be friendly",
         ),
         pronouns=(
             "she", "he", "they",
@@ -226,6 +228,11 @@ LANGUAGE = Language(
         ),
         updated=(
             "updated to", "upgraded to", "bumped to", "migrated to", "updated", "upgraded", "downgraded",
+        ),
+        ended=(
+            "no longer used", "no longer in use", "not in use any more", "not used anymore", "obsolete",
+            "decommissioned", "was retired", "was shut down", "has been shut down", "was cancelled",
+            "has been cancelled", "is defunct", "does not exist any more",
         ),
     ),
     facts=Facts(

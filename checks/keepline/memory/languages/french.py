@@ -152,8 +152,9 @@ LANGUAGE = Language(
             "hors service", "injoignable", "indisponible",
         ),
         voices=(
-            "tu es", "vous êtes", "parle", "ton", "voix", "style", "exprime-toi", "tu t'appelles", "sois chaleureux",
-            "sois bref", "sois concis", "réponds sur un ton",
+            "réponds toujours", "réponds en", "répondre en", "toujours répondre", "tu es", "vous êtes", "parle",
+            "ton", "voix", "style", "exprime-toi", "tu t'appelles", "sois chaleureux", "sois bref", "sois concis",
+            "réponds sur un ton",
         ),
         pronouns=(
             "elle", "il",
@@ -169,6 +170,10 @@ LANGUAGE = Language(
         updated=(
             "mise à jour vers", "mis à jour vers", "mise à jour en", "migré vers", "migrée vers", "passée à",
             "passé à",
+        ),
+        ended=(
+            "n est plus utilisé", "n est plus utilisée", "n'est plus utilisé", "n'est plus utilisée", "est obsolète",
+            "n existe plus", "n'existe plus", "a été arrêté", "a été arrêtée", "a été annulé",
         ),
     ),
     facts=Facts(

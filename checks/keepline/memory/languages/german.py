@@ -160,8 +160,9 @@ LANGUAGE = Language(
             "gingen verloren", "war weg", "lief voll", "störung",
         ),
         voices=(
-            "du bist", "sprich", "tonfall", "ton", "stimme", "stil", "rede", "klinge", "du heißt", "sei herzlich",
-            "sei knapp", "sei höflich",
+            "antworte immer", "antworte auf", "antworte in", "immer auf deutsch antworten", "du bist", "sprich",
+            "tonfall", "ton", "stimme", "stil", "rede", "klinge", "du heißt", "sei herzlich", "sei knapp",
+            "sei höflich",
         ),
         pronouns=(
             "sie", "er",
@@ -176,6 +177,10 @@ LANGUAGE = Language(
         ),
         updated=(
             "aktualisiert", "umgestellt auf", "angehoben auf", "migriert auf", "hochgezogen",
+        ),
+        ended=(
+            "wird nicht mehr benutzt", "wird nicht mehr verwendet", "wird nicht mehr genutzt", "ist veraltet",
+            "gibt es nicht mehr", "wurde abgeschaltet", "wurde eingestellt", "ist abgeschaltet",
         ),
     ),
     facts=Facts(

@@ -153,8 +153,9 @@ LANGUAGE = Language(
             "perderam-se", "travou",
         ),
         voices=(
-            "você é", "tu és", "fale", "fala", "tom", "voz", "estilo", "soe", "o seu nome é", "seu nome é",
-            "seja breve", "seja conciso", "seja caloroso",
+            "responda sempre", "responda em", "responde sempre", "responde em", "sempre responda", "você é", "tu és",
+            "fale", "fala", "tom", "voz", "estilo", "soe", "o seu nome é", "seu nome é", "seja breve",
+            "seja conciso", "seja caloroso",
         ),
         pronouns=(
             "ela", "ele",
@@ -169,6 +170,10 @@ LANGUAGE = Language(
         ),
         updated=(
             "atualizado para", "atualizada para", "atualizou-se", "migrado para", "migrada para", "actualizado para",
+        ),
+        ended=(
+            "já não é usado", "já não é usada", "já não se usa", "não é mais usado", "não é mais usada",
+            "está obsoleto", "está obsoleta", "foi cancelado", "foi cancelada", "foi desligado",
         ),
     ),
     facts=Facts(

@@ -156,8 +156,8 @@ LANGUAGE = Language(
             "se perdió", "se perdieron", "fuera de servicio",
         ),
         voices=(
-            "eres", "habla", "tono", "voz", "estilo", "suena", "responde con tono", "te llamas", "sé cálido",
-            "sé breve", "sé conciso",
+            "responde siempre", "responde en", "contesta en", "siempre responde", "eres", "habla", "tono", "voz",
+            "estilo", "suena", "responde con tono", "te llamas", "sé cálido", "sé breve", "sé conciso",
         ),
         pronouns=(
             "ella", "él",
@@ -172,6 +172,10 @@ LANGUAGE = Language(
         ),
         updated=(
             "se actualizó", "actualizada a", "actualizado a", "se migró", "migrado a", "migrada a",
+        ),
+        ended=(
+            "ya no se usa", "ya no se utiliza", "ya no existe", "quedó obsoleto", "quedó obsoleta", "está obsoleto",
+            "está obsoleta", "fue cancelado", "fue cancelada", "se retiró",
         ),
     ),
     facts=Facts(
