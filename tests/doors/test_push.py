@@ -9,9 +9,9 @@ import pytest
 
 from keepline.doors.assembly import Asked
 from keepline.doors.known import of_receiver, of_remote, standing
-from keepline.doors.push import PUSH, RECEIVE, Known, Update, open_push
+from keepline.doors.push import PUSH, RECEIVE, Known, open_push
 from keepline.doors.stretch import holding
-from keepline.doors.updates import from_push, from_receive
+from keepline.doors.updates import Update, from_push, from_receive
 from keepline.engine import judge
 from keepline.memory.errors import CannotCheck, UsageError
 from keepline.rules import load

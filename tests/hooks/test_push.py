@@ -221,9 +221,11 @@ def test_a_push_without_memory_is_let_through_at_a_glance(memory: Any) -> None:
     memory.commit("code")
     script = (
         "import sys\n"
+        "before = set(sys.modules)\n"
         "from keepline.__main__ import run\n"
         "code = run(['hook', 'pre-push', 'origin', 'x'])\n"
-        "print(code, 'keepline.engine' in sys.modules)\n"
+        "dear = {'keepline.engine', 'json', 'pathlib', 're', 'subprocess', 'typing', 'yaml'}\n"
+        "print(code, bool(dear & set(sys.modules) - before))\n"
     )
     told = "refs/heads/main {} refs/heads/main {}\n"
     base = memory.git("rev-parse", "base").strip()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from keepline.doors.push import BRANCHES, Known
+from keepline.doors.push import Known
+from keepline.doors.updates import BRANCHES
 from keepline.memory.errors import CannotCheck
 from keepline.memory.quoting import shell
 from keepline.repository.plumbing import Repository

@@ -276,10 +276,10 @@ def written(commit: Commit) -> Iterator[tuple[str, Sequence[Touched]]]:
 def holding(lines: Iterable[str]) -> frozenset[str]:
     """Those of the lines that may hold a secret. They are looked at together, ASCII by itself: it takes much less."""
     found = set()
-    ascii_, others = [], []
+    groups: tuple[list[str], list[str]] = ([], [])
     for line in lines:
-        (ascii_ if line.isascii() else others).append(line)
-    for group in (ascii_, others):
+        groups[line.isascii()].append(line)
+    for group in groups:
         secrets = iter(find("\n".join(group))) if group else iter(())
         secret, end = next(secrets, None), 0
         for line in group:
