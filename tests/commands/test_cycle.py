@@ -176,6 +176,48 @@ def test_the_brain_of_rho_where_nothing_is_named(brain: Any, tmp_path: Path) -> 
     assert result.code == 0 and "  total              3 → 1" in result.out, result.err
 
 
+def approved(repository: Any, scratch: Path) -> list[str]:
+    """The words that approve a plan, as verify prints them."""
+    result = repository.keepline("verify", str(scratch), "--now", NOW)
+    assert result.code == 0, result.out + result.err
+    return result.out[result.out.index("--approve ") :].split()[:2]
+
+
+def test_planned_verified_written_and_taken_back(brain: Any, tmp_path: Path) -> None:
+    before = brain.read("brain/brain.jsonl")
+    assert plan(brain, tmp_path / "s").code == 0
+    digest = approved(brain, tmp_path / "s")
+    result = brain.keepline("apply", str(tmp_path / "s"), "--write", *digest, "--now", NOW)
+    assert result.code == 0, result.out + result.err
+    after = brain.read("brain/brain.jsonl")
+    assert after.startswith(before) and after != before and brain.git("status", "--porcelain") == ""
+    assert brain.keepline("check", "--range", "HEAD~1..HEAD", "--now", NOW).code == 0
+    assert json.loads(plan(brain, tmp_path / "t", "--format", "json").out)["counts"]["before"]["total"] == 1
+    result = brain.keepline("undo", "--now", NOW)
+    assert result.code == 0, result.out + result.err
+    assert brain.read("brain/brain.jsonl").startswith(after)
+    assert json.loads(plan(brain, tmp_path / "u", "--format", "json").out)["counts"]["before"]["total"] == 3
+
+
+def test_by_default_rho_makes_the_changes(brain: Any, tmp_path: Path) -> None:
+    before = brain.read("brain/brain.jsonl")
+    plan(brain, tmp_path / "s")
+    result = brain.keepline("apply", str(tmp_path / "s"), *approved(brain, tmp_path / "s"), "--now", NOW)
+    assert result.code == 0, result.out + result.err
+    assert 'brain action=remove id="e2" reason="noise"' in result.out
+    assert brain.read("brain/brain.jsonl") == before
+
+
+def test_a_brain_that_grew_meanwhile_is_not_written_to(brain: Any, tmp_path: Path) -> None:
+    plan(brain, tmp_path / "s")
+    digest = approved(brain, tmp_path / "s")
+    file = brain.path / "brain/brain.jsonl"
+    file.write_text(file.read_text("utf-8") + entry("x", "Another one") + "\n", "utf-8")
+    stood = file.read_bytes()
+    result = brain.keepline("apply", str(tmp_path / "s"), "--write", *digest, "--now", NOW)
+    assert result.code != 0 and "cycle plan" in result.err and file.read_bytes() == stood
+
+
 def test_the_servers_memory_says_what_does_not_apply(repository: Any, tmp_path: Path) -> None:
     said = ["Builds with just", "builds with just", "The import takes 12 minutes", "The import takes 14 minutes"]
     rows = [

@@ -41,7 +41,7 @@ def read(repository: Repository, directory: str) -> Laid:
 
 def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
     """The reference's demands, each passed, failed, or for a person."""
-    from keepline.cycle.checklist import checks
+    from keepline.cycle.demands import checks
 
     return tuple(checks(plan_file.read(laid.directory)[0], report, change.head.guarded))
 

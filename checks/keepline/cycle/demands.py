@@ -65,7 +65,7 @@ def _notes(plan: Plan, guarded: Mapping[str, Guarded]) -> Check:
     for note in plan.notes:
         for what in lacks(note.text, [*names, *(other.slug for other in plan.notes)]):
             return Check(line, FAILED, f"{note.path}: {what}")
-    return Check(line, PASSED, f"{len(plan.notes):,} notes read back")
+    return Check(line, PASSED, f"notes read: {len(plan.notes):,}")
 
 
 _SHOWN = 20
