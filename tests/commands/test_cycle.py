@@ -27,6 +27,8 @@ LINES = [
 @pytest.fixture
 def brain(repository: Any) -> Any:
     repository.write("brain/brain.jsonl", "\n".join(LINES) + "\n")
+    repository.git("config", "user.name", "Ines")
+    repository.git("config", "user.email", "ines@example.org")
     repository.commit("brain")
     return repository
 
