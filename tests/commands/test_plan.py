@@ -343,3 +343,22 @@ def test_a_user_file_far_over_its_cap_is_told_what_to_write(sealed, scratch: Pat
     assert (scratch / "proposed-USER.md").read_text() == sealed.read(USER)
     assert "has no room for it" in (scratch / "inventory.md").read_text()
     assert os.access(scratch / "plan.yaml", os.R_OK)
+
+
+def test_what_was_cleaned_up_has_nothing_left_to_clean_up(sealed, scratch: Path, tmp_path_factory) -> None:
+    sealed.write(
+        MEMORY, "\n§\n".join([RULE, PROCEDURE, PREFERENCE, "In the larder repo, run `just check` before every push."])
+    )
+    sealed.write(USER, "Name: Ines.")
+    sealed.commit()
+    plan(sealed, scratch)
+    text = (scratch / "plan.yaml").read_text()
+    for path, name in ((MEMORY, "MEMORY.md"), (USER, "USER.md"), ("AGENTS.md", "AGENTS.md")):
+        sealed.write(path, (scratch / f"proposed-{name}").read_bytes())
+    sealed.write(
+        "skills/registry-outage/SKILL.md", (scratch / "proposed-skills__registry-outage__SKILL.md").read_bytes()
+    )
+    sealed.commit()
+    again = json.loads(plan(sealed, tmp_path_factory.mktemp("again") / "run", "--format", "json").out)
+    assert "decision: project" in text
+    assert again["moves"]["Keep/compress"] == sum(again["moves"].values())

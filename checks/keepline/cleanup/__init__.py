@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keepline.applying.laid import Laid
+from keepline.cleanup.contract import Contract  # here, for a module that is imported later hides its namesake below
 from keepline.cleanup.plan import AGAIN as AGAIN
 from keepline.cleanup.writing import read as read
 from keepline.memory.value import TYPE_CHECKING
@@ -10,7 +11,6 @@ from keepline.memory.value import TYPE_CHECKING
 if TYPE_CHECKING:
     from keepline.applying.checklist import Check
     from keepline.applying.script import Script
-    from keepline.cleanup.contract import Contract
     from keepline.memory.change import Change
     from keepline.memory.report import Report
 
@@ -19,7 +19,6 @@ def contract(laid: Laid, change: Change | None = None) -> Contract:
     """The output contract of a plan that was laid out."""
     import os
 
-    from keepline.cleanup.contract import Contract
     from keepline.cleanup.plan_file import load
 
     names = sorted(name for name in os.listdir(laid.directory) if not name.endswith(".part"))
@@ -28,16 +27,16 @@ def contract(laid: Laid, change: Change | None = None) -> Contract:
 
 def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
     """The reference's review checklist, line by line."""
-    from keepline.cleanup.checklist import checklist
+    from keepline.cleanup.reviewing import checked
 
-    return checklist(laid, change, report)
+    return checked(laid, change, report)
 
 
 def script(laid: Laid, change: Change) -> Script:
     """The plan as calls of the memory system's own tool."""
-    from keepline.cleanup.script import script
+    from keepline.cleanup.hermes_calls import calls
 
-    return script(laid, change)
+    return calls(laid, change)
 
 
 def SCRIPT_BY_DEFAULT(laid: Laid) -> bool:

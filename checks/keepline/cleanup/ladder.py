@@ -75,15 +75,25 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     if seen.role in _LOADED and (listed := _listed(blocks)):
         return Verdict(SKILL, MEDIUM, "a numbered list with commands in it", listed, risk=MEDIUM)
     is_rule = prohibits(text, seen.negations)
-    points = "](" in text or "[[" in text  # what it names would be found no more
+    points = placement.points(blocks)  # what it names would be found no more
     over = None if points or (is_rule and not has_ended(text)) else _over(text, blocks, seen)
     if over and placed.kind in _PLACED and placed.sure:
         return Verdict(KEEP, LOW, f"{over.reason}, yet {_REASONS[_PLACED[placed.kind]]}", over.evidence)
     if over:
         return over
+    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
+    if placed.kind in _PLACED and near:
+        return Verdict(
+            _PLACED[placed.kind], LOW, f"{_REASONS[_PLACED[placed.kind]]}, where {near} says nearly the same", near
+        )
     if placed.kind in _PLACED:
         return _placed(placed, seen, text, is_rule)
-    if seen.role != USER and placed.kind != placement.ENVIRONMENT and (guessed := _guessed(blocks, is_rule)):
+    if (
+        seen.role != USER
+        and not points
+        and placed.kind != placement.ENVIRONMENT
+        and (guessed := _guessed(blocks, is_rule))
+    ):
         return guessed
     shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED and not points else None
     if shelved:

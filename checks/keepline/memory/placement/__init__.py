@@ -44,13 +44,12 @@ def classify(unit: Sequence[Block], people: frozenset[str] = frozenset()) -> Cla
 
     people: what the user is called in this memory, in lower case.
     """
-    from keepline.memory.pattern import compiled
     from keepline.memory.placement.clause import sentences
     from keepline.memory.placement.steps import steps
 
     if evidence := steps(unit):
         return Classified(SKILL, evidence, True)
-    if any(compiled(_POINTER).search(block.text) for block in unit[:MOST]):
+    if points(unit):
         return Classified(UNKNOWN)
     every = (sentence for block in unit if block.kind not in (CODE, HEADING) for sentence in sentences(block))
     told = list(islice(every, MOST))
@@ -58,6 +57,13 @@ def classify(unit: Sequence[Block], people: frozenset[str] = frozenset()) -> Cla
         return Classified(UNKNOWN)
     found = _user(told, unit[0], people) or _opening(told) or _environment(told, unit[0], people)
     return found or Classified(UNKNOWN)
+
+
+def points(unit: Sequence[Block]) -> bool:
+    """True for an entry that only says where the thing itself is to be read."""
+    from keepline.memory.pattern import compiled
+
+    return any(compiled(_POINTER).search(block.text) for block in unit[:MOST])
 
 
 def _user(told: Sequence[list[Clause]], first: Block, people: frozenset[str]) -> Classified | None:

@@ -25,7 +25,7 @@ _SIZES = ("over-cap", "total-over-cap")
 _SHOWN = 5
 
 
-def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
+def checked(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
     """Every line of the reference's checklist, in its order and words."""
     plan, _ = load(laid.directory)
     look = _Look(plan, change, report)

@@ -22,11 +22,11 @@ _DELIMITER = "\n§\n"
 Operation = dict[str, str]
 
 
-def script(laid: Laid, change: Change) -> Script:
+def calls(laid: Laid, change: Change) -> Script:
     """The calls, one JSON object a line. Raises UsageError for a memory whose system has no such tool."""
     import json
 
-    calls, covered = [], []
+    made_calls, covered = [], []
     for path, data in outcome_over(change.base.snapshot, laid).items():
         guarded = change.head.guarded.get(path)
         if guarded is None or guarded.role not in _TARGETS:
@@ -37,10 +37,10 @@ def script(laid: Laid, change: Change) -> Script:
         made = operations(entries(before), entries(data.decode("utf-8")))
         covered.append(path)
         if made:
-            calls.append({"target": _TARGETS[guarded.role], "operations": made})
+            made_calls.append({"target": _TARGETS[guarded.role], "operations": made})
     if not covered:
         raise UsageError("no file of this plan is written by a memory tool", "apply without --script")
-    text = "".join(json.dumps(call, ensure_ascii=False) + "\n" for call in calls)
+    text = "".join(json.dumps(call, ensure_ascii=False) + "\n" for call in made_calls)
     return Script(text, frozenset(covered))
 
 
