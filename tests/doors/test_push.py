@@ -146,6 +146,18 @@ def test_a_secret_belongs_to_the_ref_that_brings_it(memory: Any, opened: Callabl
     assert found == {"refs/heads/one": [], "refs/heads/two": ["USER.md"]}
 
 
+def test_a_branch_that_says_nothing_is_guarded_brings_no_secret(memory: Any, opened: Callable[..., Any]) -> None:
+    memory.git("checkout", "--quiet", "--orphan", "other")
+    memory.write(".keepline.yaml", "keepline: 1\nmemories:\n  - {root: nowhere, layout: plain}\n")
+    memory.write("USER.md", f"Clone with {TOKEN}.\n")
+    memory.commit("a leak")
+    memory.write("USER.md", "Ines\n")
+    memory.commit("taken back")
+    (pushed,) = opened("refs/heads/other=..other", has=("main",))
+    assert not judge(pushed.changes, load()).summary.removed_lines
+    assert {finding.rule for finding in judge(pushed.changes, load()).findings} == {"secret"}
+
+
 def test_base_judges_and_the_default_branch_where_a_ref_has_no_policy(memory: Any, opened: Callable[..., Any]) -> None:
     memory.write(".keepline.yaml", POLICY + "strict: true\n")
     memory.commit("strict")

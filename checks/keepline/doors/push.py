@@ -237,7 +237,7 @@ class _Push:
     def _tell(self, histories: Sequence[tuple[_Ends, Change]]) -> None:
         """Tell the changes of the commits that the remote lacks."""
         if self.commits and histories:
-            stretch = Stretch(self.repository, self.commits, [change for _, change in histories])
+            stretch = Stretch(self.repository, self.commits, [change for _, change in histories], self._governing)
             for ends, change in histories:
                 told(stretch, change, ends.base, ends.tip, self.asked)
 

@@ -19,6 +19,7 @@ from keepline.memory.change import Added, Change
 from keepline.memory.errors import CannotCheck
 from keepline.memory.hunk import Text, hunk, plainly_lost
 from keepline.memory.layout import Guarded, assign, is_manifest
+from keepline.memory.policy import Policy
 from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
 from keepline.memory.value import NamedTuple
@@ -32,6 +33,10 @@ _SHORTEST = 4
 _LINES = 20_000
 """Lines that are looked at in one go."""
 _WORKING = "working"
+KEPT = 1_000_000
+"""Lines that are remembered as holding no secret; beyond, some are looked at again."""
+SUSPECT = 200_000_000
+"""Characters of files that may hold a secret and are read in full."""
 
 
 class Merge(NamedTuple):
@@ -42,18 +47,23 @@ class Merge(NamedTuple):
 
 
 class Stretch:
-    """What these commits come to for these changes, by whose policies files are guarded.
+    """What these commits come to for these changes, by whose policies files are guarded; by `also` besides, where a ref
+    that brings a policy of its own could say that nothing is.
 
     Raises CannotCheck where a shallow clone ends within the range.
     """
 
-    def __init__(self, repository: Repository, commits: Stream, changes: Sequence[Change]) -> None:
+    def __init__(
+        self, repository: Repository, commits: Stream, changes: Sequence[Change], also: Policy | None = None
+    ) -> None:
         self.repository = repository
         self.commits: set[str] = set()
         self.suspects: list[Added] = []
         self.merges: list[Merge] = []
         self._texts = Texts(repository.objects)
-        self._guards = [guards(change) for change in changes]
+        self._guards = [Guarding(change, also) for change in changes]
+        self._also = also
+        self._room = SUSPECT
         self._kinds: dict[str, list[Guarded | bool]] = {}
         # Another scanner's finding may go over lines.
         settings = [change.policy.rules.get("secret") for change in changes]
@@ -124,9 +134,18 @@ class Stretch:
             if not item.fresh or not guilty.isdisjoint(item.fresh):
                 lines = added_lines(item.after.text, *(text.text for text in item.before))
                 if lines:
-                    self.suspects.append(Added(item.commit, item.path, item.after.text, lines))
+                    self._suspect(Added(item.commit, item.path, item.after.text, lines))
+        if len(self._clean) > KEPT:
+            self._clean.clear()
         self._clean.update(line for line in self._fresh if line not in guilty)
         self._waiting, self._fresh = [], {}
+
+    def _suspect(self, added: Added) -> None:
+        self._room -= len(added.text)
+        if self._room < 0:
+            message = f"{SUSPECT:,} characters may hold a secret, and more come"
+            raise CannotCheck(message, "push it in parts, an older commit first")
+        self.suspects.append(added)
 
     # -- merges -----------------------------------------------------------------------------------------------------
 
@@ -167,7 +186,7 @@ class Stretch:
 
     def suspects_of(self, change: Change, tip: str) -> Iterator[Added]:
         """What commits of a tip's history wrote into files that the change guards, where that may hold a secret."""
-        guarded = guards(change)
+        guarded = Guarding(change, self._also)
         return (added for added in self.suspects if guarded(added.path) and self._is_in(added.commit, tip))
 
     def is_clean(self, before: str, after: str) -> bool:
@@ -227,16 +246,14 @@ def ledgers(roots: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f":(top,glob){root}/relocations/*.y*ml".replace(")/", ")") for root in inner))
 
 
-def guards(change: Change) -> _Guards:
+class Guarding:
     """How a change guards any path of its history: as it stands at either end, or would if it had not gone."""
-    return _Guards(change)
 
-
-class _Guards:
-    def __init__(self, change: Change) -> None:
-        self._change = change
-        self._roots = tuple(dict.fromkeys(memory.root for memory in change.policy.memories))
-        self._anywhere = assign(Everything(), change.policy, reading.layouts())
+    def __init__(self, change: Change, also: Policy | None = None) -> None:
+        policies = [change.policy, *([also] if also else [])]
+        self._roots = tuple(dict.fromkeys(memory.root for policy in policies for memory in policy.memories))
+        anywhere = (assign(Everything(), policy, reading.layouts()) for policy in policies)
+        self._sides = (change.base.guarded, change.head.guarded, *anywhere)
         self.look = cache(self._look)
 
     def __call__(self, path: str) -> Guarded | bool:
@@ -244,8 +261,7 @@ class _Guards:
         return self.look(path)
 
     def _look(self, path: str) -> Guarded | bool:
-        ends = self._change.base.guarded, self._change.head.guarded, self._anywhere
-        found = next((guarded for side in ends if (guarded := side.get(path))), None)
+        found = next((guarded for side in self._sides if (guarded := side.get(path))), None)
         return found or is_manifest(path, self._roots)
 
 
