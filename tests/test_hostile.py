@@ -58,6 +58,27 @@ NAMES = (
     "é",
     "e\u0301",
 )
+REFS = (
+    "$(touch${IFS}pwned)",
+    "`touch${IFS}pwned`",
+    "x;touch${IFS}pwned",
+    "</code>@octocat",
+    "\u202egpj",
+    "%0A##error",
+    "refs/heads/x",
+    "HEAD",
+)
+LAYOUTS = {
+    "hermes": "MEMORY.md",
+    "plain": "MEMORY.md",
+    "claude-code": "MEMORY.md",
+    "openclaw": "MEMORY.md",
+    "codex": "AGENTS.md",
+    "agents-md": "AGENTS.md",
+    "cline": "memory-bank/projectbrief.md",
+    "rho": "brain.jsonl",
+    "mcp-memory": "memory.jsonl",
+}
 # What git itself may not have looked at, all of it outside of what a clone brings along.
 PROGRAMS = (
     "core.fsmonitor",
@@ -376,12 +397,11 @@ class Fuzz:
     def __init__(self, repository: Any, seed: int) -> None:
         self.repository = repository
         self.random = random.Random(seed)
-        self.layout = self.random.choice(("hermes", "plain", "claude-code", "openclaw", "codex", "cline", "agents-md"))
-        self.file = "AGENTS.md" if self.layout in ("agents-md", "codex") else "MEMORY.md"
-        self.file = "memory-bank/projectbrief.md" if self.layout == "cline" else self.file
+        self.layout = self.random.choice(sorted(LAYOUTS))
+        self.file = LAYOUTS[self.layout]
         self.newline = self.random.choice(("\n", "\n", "\r\n"))
         self.same_policy = True
-        self.tip = ""
+        self.tip = self.ref = ""
 
     def make(self) -> None:
         marks = self.repository.path.parent / "marks"
@@ -400,11 +420,18 @@ class Fuzz:
             self.random.choice((self.manifest, self.policy, self.attributes, self.other, self.links))()
         self.repository.git("add", "--all", check=False)
         self.tip = self.head()
+        self.ref = self.random.choice(REFS)
+        self.repository.git("update-ref", f"refs/heads/{self.ref}", self.tip)
         self.repository.git("config", "include.path", str(marks.parent / "traps"))
 
     def facts(self, facts: tuple[str, ...]) -> str:
         if self.layout == "hermes":
             return f"{self.newline}§{self.newline}".join(facts)
+        if self.layout == "mcp-memory":
+            return json.dumps({"type": "entity", "name": "a", "entityType": "x", "observations": facts}) + "\n"
+        if self.layout == "rho":
+            born = {"type": "learning", "created": "2026-03-04T10:00:00Z"}
+            return "".join(json.dumps(born | {"id": f"{n:08x}", "text": fact}) + "\n" for n, fact in enumerate(facts))
         return "".join(f"- {fact}{self.newline}" for fact in facts)
 
     def name(self) -> str:
@@ -513,7 +540,9 @@ class Fuzz:
 
     def commit(self, message: str) -> None:
         self.repository.git("add", "--all", check=False)
-        self.repository.git("commit", "--quiet", "--allow-empty", "--cleanup=verbatim", "-m", message)
+        author = self.random.choice(TEXTS).replace("<", "").replace(">", "")
+        options = ("--quiet", "--allow-empty", "--cleanup=verbatim", f"--author=x {author} <a@b>")
+        self.repository.git("commit", *options, "-m", message)
 
     def head(self) -> str:
         """A commit of what is staged; now and then one with entries that no checkout would make."""
@@ -526,13 +555,24 @@ class Fuzz:
             tree = self.repository.git("mktree", "-z", stdin=entries).strip()
         return str(self.repository.git("commit-tree", tree, "-p", "HEAD", "-m", self.random.choice(TEXTS)).strip())
 
+    def run(self, arguments: tuple[str, ...]) -> Any:
+        """A command; the hooks that read what is pushed are programs of their own, as git starts them."""
+        base, ref = self.repository.git("rev-parse", "base").strip(), f"refs/heads/{self.ref}"
+        if "pre-receive" in arguments:
+            return self.repository.program(*arguments, stdin=f"{base} {self.tip} {ref}\n")
+        if "pre-push" in arguments:
+            return self.repository.program(*arguments, stdin=f"{ref} {self.tip} {ref} {base}\n")
+        return self.repository.keepline(*arguments)
+
     def commands(self) -> Iterator[tuple[tuple[str, ...], bool]]:
         """Command lines, and whether one of them must not pass."""
         formats = ("text", "json", "github", "markdown", "sarif", "gitlab")
         for form in self.random.sample(formats, 2):
             yield ("check", "--range", f"base..{self.tip}", "--format", form), True
+        yield ("check", "--range", f"base..refs/heads/{self.ref}"), True
         yield ("check", "--staged", "--format", self.random.choice(formats)), self.same_policy
         yield ("hook", "pre-commit"), self.same_policy
+        yield self.random.choice((("hook", "pre-receive"), ("hook", "pre-push", "origin", "../nowhere"))), True
         others = (
             ("check",),
             ("check", "--all"),
@@ -559,7 +599,7 @@ def test_fuzzed(repository: Any, seed: int) -> None:
     around = repository.path.parent
     before = listing(around, but=repository.path)
     for arguments, must_block in fuzz.commands():
-        result = repository.keepline(*arguments)
+        result = fuzz.run(arguments)
         wrong = said_wrongly(result, is_data=arguments[0] == "draft")
         assert not wrong, (arguments, wrong, result)
         assert result.code in ((1, 2, 3) if must_block else (0, 1, 2, 3)), (arguments, result)
