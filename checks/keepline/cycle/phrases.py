@@ -1,0 +1,98 @@
+"""The phrases of a language as expressions, and which language a text is in."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from keepline.memory.languages import NAMES as KNOWN
+from keepline.memory.languages import languages
+from keepline.memory.languages.telling import NAMES, telling
+from keepline.memory.pattern import compiled
+
+UNSPACED = ("chinese", "japanese")
+_SHORT = 8
+"""Characters of an order that says how often, and not what: "always"."""
+_GAP = r"[^\n]{0,60}?"
+
+
+def led(clause: str, tongue: str) -> int:
+    """How much of a clause comes before what it says."""
+    match = expression(tongue, "leads").match(clause)
+    return match.end() if match else 0
+
+
+def has(tongue: str, field: str, clause: str) -> bool:
+    """True where a clause, in lower case, has a phrase of the field."""
+    return expression(tongue, field).search(clause) is not None
+
+
+@cache
+def expression(tongue: str, field: str) -> re.Pattern[str]:
+    """The phrases of a field; a key of the user's is "selves.name"; leads, cuts and joins are put together here."""
+    words = telling(tongue)
+    spaced = tongue not in UNSPACED
+    edge = r"(?!\w)" if spaced else ""
+    if field == "leads":
+        return re.compile(
+            rf"(?:[\s,.:;!?¡¿、，。！：…*•>–-]*(?:{_any(words.leads)}){edge})*+[\s,.:;!¡、，。！：…*•>–-]*"
+        )
+    if field == "cuts":
+        ands = rf"|\s(?=(?:{_any(words.joins[:1])})\s)" if spaced and words.joins else ""
+        return re.compile(rf"\s+[–—-]+\s+|[;；]\s*|:\s+|：|[,，、]\s*{ands}")
+    if field == "join":
+        return re.compile(rf"\s*(?:{_any(words.joins)}){edge}")
+    if field == "ever_anywhere":
+        return re.compile(_any([*words.ever, *(one for one in words.orders if len(one) < _SHORT)]))
+    phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
+    opening = [one for one in phrases if not one.startswith("…")]
+    anywhere = [one[1:] for one in phrases if one.startswith("…")]
+    before = r"(?<!\w)" if spaced else ""
+    parts = [rf"\A\s*(?:{_any(opening)})"] if opening else []
+    parts += [rf"{before}(?:{_any(anywhere)})"] if anywhere else []
+    return re.compile("|".join(parts) if parts else r"(?!)")
+
+
+def _any(phrases: tuple[str, ...] | list[str]) -> str:
+    return "|".join(map(_source, sorted(phrases, key=len, reverse=True))) or "(?!)"
+
+
+def _source(phrase: str) -> str:
+    """A phrase as an expression: whole words, save behind a gap."""
+    text = phrase.replace("'", "'?").replace("\\.", "\0").replace(".*", "\1").replace(".", r"\.")
+    text = text.replace("\0", r"\.").replace("\1", _GAP).replace("…", _GAP).replace(" ", r"\s+")
+    return rf"{text}(?!\w)" if phrase[-1:].isalpha() and phrase[-1] < "\u2e80" else text
+
+
+def language_of(form: str, default: str = "english") -> str:
+    """By script, and of Latin letters by the words that carry no fact; where those are equal the default."""
+    if compiled(r"[\u3040-\u30ff]").search(form):
+        return "japanese"
+    if compiled(r"[\u4e00-\u9fff]").search(form):
+        return "chinese"
+    if compiled(r"[\u0400-\u04ff]").search(form):
+        return "russian"
+    words = compiled(r"[^\W\d_]+(?:'[^\W\d_]+)?").findall(form.lower())
+    scores = {name: sum(word in known for word in words) for name, known in _function().items()}
+    best = max(scores.values(), default=0)
+    winners = [name for name, score in scores.items() if score == best]
+    return winners[0] if len(winners) == 1 else default if default in winners or best == 0 else winners[0]
+
+
+@cache
+def _function() -> dict[str, frozenset[str]]:
+    """The function words of the languages in Latin letters, and the words of their phrases, which tell them too."""
+    every = dict(zip(KNOWN, languages(), strict=True))
+    found = {}
+    for name in NAMES:
+        if name in UNSPACED or name == "russian":
+            continue
+        own = telling(name)
+        words = [
+            one
+            for field in ("standing", "orders", "likes", "notes", "verbs", "leads", "asking")
+            for one in getattr(own, field)
+        ]
+        words += [one for phrases in own.selves.values() for one in phrases]
+        found[name] = every[name].function | {word for one in words for word in re.findall(r"[^\W\d_]+", one)}
+    return found

@@ -1,0 +1,178 @@
+"""Which clauses of a user's message tell something that is to be kept, by the phrases of its language.
+
+A candidate is a clause as it was said, less the words before it that only greet or agree: nothing is put into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from keepline.cycle.phrases import UNSPACED, expression, has, language_of, led
+from keepline.cycle.spoken import sentences
+from keepline.memory.languages.telling import telling
+from keepline.memory.pattern import compiled
+from keepline.memory.value import NamedTuple
+
+HIGH, MEDIUM = "high", "medium"
+_LONGEST = 300
+_LEAST = 2
+_QUESTION = "?？¿"
+_ANCHOR = r"\d|`|/|[A-Za-z]\.[a-z]|[a-z][A-Z]|[A-Z]{2}|(?<=\s)[A-Z][a-z]+"
+
+
+class Told(NamedTuple):
+    """What one clause tells. kind: preference, behavior, learning, user or identity. why: of one that is not taken."""
+
+    kind: str
+    text: str
+    key: str
+    category: str
+    confidence: str
+    why: str = ""
+    clause: str = ""
+    of_project: bool = False
+
+
+def told(message: str) -> Iterator[Told]:
+    """Everything that a message tells, in order; what only looks like it, too, with the reason why it is not taken."""
+    spoken = list(sentences(message))
+    language = language_of(" ".join(form for _, form in spoken))
+    for at, (said, form) in enumerate(spoken):
+        tongue = language if language in UNSPACED else language_of(form, language)
+        following = spoken[at + 1][1] if at + 1 < len(spoken) else ""
+        yield from _of_sentence(said, form, following, tongue)
+        if said.rstrip().endswith((":", "：")) and has(tongue, "reported", form):
+            return
+
+
+def bare(text: str) -> str:
+    """A statement without the words that only say from when on it holds, and that it is to be kept."""
+    form = text.lower().replace("’", "'")
+    tongue = language_of(form)
+    form = form[led(form, tongue) :]
+    for field in ("standing", "notes", "ever_anywhere"):
+        form = expression(tongue, field).sub(" ", form)
+    return form
+
+
+def _of_sentence(said: str, form: str, following: str, tongue: str) -> Iterator[Told]:
+    reason = _unfit(form, following, tongue)
+    for start, end in _clauses(form, tongue):
+        start += led(form[start:end], tongue)
+        clause = form[start:end]
+        kind, key, confidence = _kind(clause, said[start:end], form, tongue)
+        if not kind:
+            continue
+        text = said[start:end].strip(' \t,;:-–—*•>“”"').strip()
+        why = reason or _unfit_clause(clause, text, tongue)
+        category = ""
+        if kind == "behavior":
+            category = "dont" if _forbids(clause) else "do"
+        elif kind == "preference":
+            category = "workflow" if compiled(_WORK).search(clause) else "communication"
+        value = _value(tongue, key, clause, said[start:end]) if key in _VALUES else ""
+        yield Told(kind, value or text, key, category, confidence, why, text, has(tongue, "projects", clause))
+
+
+_VALUES = frozenset(
+    ("name", "preferred name", "location", "timezone", "employer", "pronouns", "editor", "shell", "email", "username")
+)
+"""Keys of which the value alone is what is to be kept; of others the words before it tell what it is."""
+
+
+def _value(tongue: str, key: str, clause: str, said: str) -> str:
+    """What stands behind the phrase, up to a comma; nothing where the value comes before it."""
+    match = expression(tongue, f"selves.{key}").search(clause)
+    if match is None or tongue in UNSPACED or len(clause) != len(said):
+        return ""
+    return compiled(_VALUE_END).split(said[match.end() :], maxsplit=1)[0].strip(" \t:—–-•.!").strip()
+
+
+_VALUE_END = r"[,;!]|\.(?=\s|$)|\s[—–-]\s|\s\("
+_WORK = r"[`/_]|\d|commit|test|code|deploy|push|branch|tab|npm|pip|git|docker|api|код|代码|コード|código"
+
+
+def _forbids(clause: str) -> bool:
+    from keepline.memory.wording import forbids, negates
+
+    return forbids(clause) or bool(negates(clause))
+
+
+def _unfit(form: str, following: str, tongue: str) -> str:
+    """Why nothing of a sentence is taken; "" where something may be."""
+    if any(mark in form for mark in _QUESTION) or has(tongue, "asking", form):
+        return "a question"
+    for field, why in (
+        ("doubtful", "hedged"),
+        ("supposing", "hypothetical"),
+        ("reported", "the words of others"),
+        ("joking", "a joke"),
+    ):
+        if has(tongue, field, form):
+            return why
+    if following and has(tongue, "withdrawn", following[led(following, tongue) :]):
+        return "withdrawn"
+    return ""
+
+
+def _unfit_clause(clause: str, text: str, tongue: str) -> str:
+    for field, why in (
+        ("passing", "one-off"),
+        ("pointing", "about one thing only"),
+        ("lamenting", "a complaint, no rule"),
+    ):
+        if has(tongue, field, clause):
+            return why
+    if len(text.encode("utf-16-le")) // 2 > _LONGEST:
+        return f"longer than {_LONGEST} characters"
+    words = len(text) // 2 if tongue in UNSPACED else len(text.split())
+    return "" if words >= _LEAST else "says too little"
+
+
+def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str]:
+    """The type of what a clause tells, its key and how sure it is; nothing for what tells nothing."""
+    for key in telling(tongue).selves:
+        if has(tongue, f"selves.{key}", clause):
+            return "user", key, HIGH
+    if has(tongue, "agent", clause):
+        return "identity", "name", HIGH
+    if has(tongue, "likes", clause):
+        return "preference", "", HIGH
+    if has(tongue, "notes", clause) or has(tongue, "ours", clause):
+        return "learning", "", HIGH
+    if has(tongue, "standing", clause) or has(tongue, "orders", clause):
+        return "behavior", "", HIGH
+    if has(tongue, "verbs", clause) and any(word in clause for word in telling(tongue).ever):
+        return "behavior", "", HIGH
+    if (has(tongue, "named", clause) or has(tongue, "corrections", form)) and compiled(_ANCHOR).search(said[1:]):
+        return "learning", "", HIGH
+    if has(tongue, "bare", clause):
+        return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
+    return "", "", ""
+
+
+def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
+    """Where a sentence says one thing and then another: behind a dash or semicolon, where a join follows a comma."""
+    begin = 0
+    for match in expression(tongue, "cuts").finditer(form):
+        rest = form[match.end() :]
+        rest = rest[led(rest, tongue) :]
+        is_comma = match[0].strip() in _COMMAS and not expression(tongue, "join").match(form, match.end())
+        if match.start() > begin and any(_tells(tongue, field, rest) for field in (_OWN if is_comma else _TELL)):
+            yield begin, match.start()
+            begin = match.end()
+    yield begin, len(form)
+
+
+_OWN = ("likes", "agent", "selves")
+_TELL = (*_OWN, "standing", "orders", "notes", "ours", "bare", "verbs")
+_COMMAS = (",", "，", "、")
+
+
+def _tells(tongue: str, field: str, clause: str) -> bool:
+    """True where a clause begins with a phrase of the field: one further on may belong to what comes after."""
+    keys = [f"selves.{key}" for key in telling(tongue).selves] if field == "selves" else [field]
+    return any(match and match.start() <= _NEAR for key in keys if (match := expression(tongue, key).search(clause)))
+
+
+_NEAR = 2
