@@ -169,7 +169,6 @@ def flood() -> Report:
 SITUATIONS: dict[str, Callable[[], Report]] = {
     "clean": lambda: report(checked=(MEMORY,)),
     "refused": refused,
-    "everything": lambda: refused()._replace(door="all", strict=True),
     "hostile": hostile,
 }
 
