@@ -45,11 +45,11 @@ def render(report: Report) -> str:
     moved = [item for item in relocations if not item.on_word]
     sections = (
         _headline(report),
-        _findings(report),
         _to_paste(report),
+        _caps(report),
+        _findings(report),
         _moves(moved),
         _drops(on_word),
-        _caps(report),
         _rest(report),
     )
     return _within(["\n".join(lines) for section in sections if (lines := list(section))])
@@ -106,6 +106,7 @@ def _findings(report: Report) -> Iterator[str]:
     if not new:
         return
     sizes = {item.path: item for item in report.checked}
+    at_base = {rule.slug for rule in report.rules if rule.at_base}
     files = [(path, list(found)) for path, found in groupby(new, key=lambda finding: finding.problem.place.path)]
     files.sort(key=lambda file: all(finding.severity != ERROR for finding in file[1]))
     table = _Table("line", "rule", "what was found")
@@ -114,9 +115,9 @@ def _findings(report: Report) -> Iterator[str]:
         findings.sort(key=lambda finding: (finding.severity != ERROR, finding.rule))
         for (_, rule, remedy), alike in groupby(findings, key=lambda one: (one.severity, one.rule, one.problem.remedy)):
             for finding in alike:
-                place = finding.problem.place
-                name = f"<b>{finding.severity}</b> {html_code(rule)}"
-                table.add(f"{place.line}" if place.line else "file", name, _what(finding))
+                line = finding.problem.place.line
+                where = f"{line}" + (" before" if rule in at_base else "") if line else "file"
+                table.add(where, f"<b>{finding.severity}</b> {html_code(rule)}", _what(finding))
             if remedy:
                 table.add("", "to mend it", html_code(_cut(remedy)))
     yield "### Findings"
