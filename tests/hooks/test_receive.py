@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -26,7 +26,7 @@ class Backend(BaseHTTPRequestHandler):
     """git http-backend, as a web server calls it."""
 
     root = ""
-    environment: dict[str, str] = {}
+    environment: ClassVar[dict[str, str]] = {}
 
     def do_GET(self) -> None:
         path, _, query = self.path.partition("?")
@@ -305,7 +305,7 @@ def test_an_empty_repository_is_no_pass(server: Any, repository: Any) -> None:
     repository.git("remote", "add", "origin", str(server.path))
     repository.write("src.py", "print(1)\n")
     repository.commit("code")
-    is_refused(repository, "main", says="keepline init")
+    is_refused(repository, "main", says="nothing to guard")
 
 
 def test_a_policy_that_an_upgrade_broke_is_mended_by_a_push_of_its_own(memory: Any, server: Any) -> None:
