@@ -18,6 +18,8 @@ from keepline.memory.errors import CannotCheck, KeeplineError, UsageError
 Tell = Callable[[str], None]
 """Is told of every step, just before and just after it."""
 
+KEPT = "kept "
+"""What a step is told with that everybody should hear of."""
 PENDING, PLACED = "pending", "placed"
 
 
@@ -108,13 +110,21 @@ class Course:
                 _take_back(step)
                 self.tell(f"took back {step.path}")
         self.clean()
+        self.remove_folders()
+
+    def remove_folders(self) -> None:
+        """The folders that were made for it, where they are empty again."""
         for folder in reversed(self.journal.folders):
             with contextlib.suppress(OSError):  # somebody put something there
                 os.rmdir(folder)
 
     def clean(self) -> None:
-        """No temporary name is left."""
+        """No temporary name is left, but one that holds what somebody wrote to a file that was being replaced."""
         for step in self.steps:
+            left = swap.read(step.temporary)
+            if left is not None and left != step.before and not (step.after or b"").startswith(left):
+                self.tell(f"{KEPT}{step.temporary}: somebody wrote this to {step.path} while it was replaced")
+                continue
             for name in (step.temporary, swap.spare(step.temporary)):
                 with contextlib.suppress(FileNotFoundError, NotADirectoryError):
                     os.unlink(name)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from keepline.applying import journal as journals
 from keepline.applying import locks
-from keepline.applying.course import Changed, Course, Tell, failure
+from keepline.applying.course import PENDING, Changed, Course, Tell, failure, stands
 from keepline.applying.journal import BEGUN, DONE, UNDO, WRITTEN, Journal, Step
 from keepline.applying.laid import CHECKPOINT, CORE, DESTINATION, MANIFEST, PHASES
 from keepline.doors.assembly import Asked
@@ -55,14 +55,29 @@ def perform(repository: Repository, journal: Journal, asked: Asked, tell: Tell) 
     """Runs a journal that is in place to its end. What could not be done is taken back, and then raised."""
     course = Course(journal, tell)
     if journal.state == BEGUN:
-        with locks.held([(step.file, step.lock) for step in course.steps if step.lock]):
+        with _held(repository, course):
             tell("locked")
             _write(repository, course, asked)
             journal = journals.mark(journal._replace(state=WRITTEN), Folders(repository).running)
             tell("written")
-            course.clean()
+    course.clean()
+    if journal.verb == UNDO:
+        course.remove_folders()
     _conclude(repository, journal, tell)
     return journal
+
+
+@contextlib.contextmanager
+def _held(repository: Repository, course: Course) -> Iterator[None]:
+    """The memory's own locks. Where one does not come free, and nothing was written yet, no journal stays."""
+    with contextlib.ExitStack() as stack:
+        try:
+            stack.enter_context(locks.held([(step.file, step.lock) for step in course.steps if step.lock]))
+        except KeeplineError:
+            if all(stand.state == PENDING for stand in stands(course.steps)):
+                take_back(repository, course)
+            raise
+        yield
 
 
 def _write(repository: Repository, course: Course, asked: Asked) -> None:
@@ -181,9 +196,10 @@ def expect_committable(repository: Repository, journal: Journal, asked: Asked) -
     """Raises UsageError where the files had changes that are not committed, and the hook would refuse both together."""
     from keepline.doors.plan import open_plan_on_head
     from keepline.engine import judge
-    from keepline.repository.committing import at_head
+    from keepline.repository.committing import at_head, expect_identity
     from keepline.rules import load
 
+    expect_identity(repository)
     before, after = outer(journal.steps)
     inside = {path: data for path, data in after.items() if is_inside(repository, journal, path)}
     head = at_head(repository, inside)

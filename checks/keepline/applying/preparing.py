@@ -109,7 +109,7 @@ def reverse(repository: Repository, last: Journal, *, commit: bool, now: str, ev
         message=message,
         commit=commit and is_committed,
         backup=f"{last.backup}-undo",
-        folders=folders_of(tuple(steps)),
+        folders=tuple(dict.fromkeys((*last.folders, *folders_of(tuple(steps))))),
     )
 
 

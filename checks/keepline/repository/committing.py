@@ -48,6 +48,14 @@ def expect_free(repository: Repository) -> None:
             raise UsageError(f"{what} is under way here", f"{remedy}, then run the same command again")
 
 
+def expect_identity(repository: Repository) -> None:
+    """Raises UsageError where git knows nobody to commit as."""
+    status, _ = repository.git.ask("var", "GIT_COMMITTER_IDENT")
+    if status and "GIT_COMMITTER_EMAIL" not in os.environ:
+        remedy = "git config user.name NAME && git config user.email ADDRESS, or apply with --no-commit"
+        raise UsageError("git knows nobody to commit as; nothing was changed", remedy)
+
+
 def at_head(repository: Repository, paths: Mapping[str, object]) -> dict[str, bytes | None]:
     """What HEAD has of these files, as it is now."""
     if not repository.has_head():
