@@ -198,6 +198,24 @@ def test_a_shortened_entry_in_a_proposed_file_gets_its_record(memory, scratch: P
     assert "Staging database" in proposed.read_text()
 
 
+def test_a_line_said_in_other_words_is_no_loss_where_it_says_no_less(memory, scratch: Path) -> None:
+    plan(memory, scratch)
+    proposed = scratch / "proposed-MEMORY.md"
+    proposed.write_text(proposed.read_text().replace(FACT, "Staging DB listens on db-2.internal:5433."))
+    assert plan(memory, scratch, "--refresh").code == 0
+    records = (scratch / "plan.yaml").read_text().split("relocations:")[1]
+    assert "Staging DB listens on db-2.internal:5433." in records
+    assert "undecided" not in records
+
+
+def test_a_line_said_in_other_words_with_another_value_is_undecided(memory, scratch: Path) -> None:
+    plan(memory, scratch)
+    proposed = scratch / "proposed-MEMORY.md"
+    proposed.write_text(proposed.read_text().replace(FACT, "Staging DB listens on port 5439 of db-2."))
+    assert plan(memory, scratch, "--refresh").code == 0
+    assert "action: undecided" in (scratch / "plan.yaml").read_text()
+
+
 def test_a_line_that_an_edit_loses_is_undecided_and_said(memory, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"

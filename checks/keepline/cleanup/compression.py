@@ -53,5 +53,10 @@ def _openers() -> tuple[tuple[str, str], ...]:
     found = []
     for one in (*phrases("cleanup.fillers", False), *phrases("cleanup.fillers", True)):
         blank = r"[,:，：]?\s{0,2}" if not one.isascii() and " " not in one else r"[,:]?\s{1,2}"
-        found.append((one, rf"(?i)(^(?:[-*+•]\s)?|[.!?]\s|[。！？])(?:{re.escape(one)}){blank}(\w)"))
+        found.append(
+            (
+                one,
+                rf"(?i)(^(?:[-*+•]\s)?|[.!?]\s|[。！？])(?:{re.escape(one)}){blank}(\w)(?=\S{{0,40}}\s\S{{1,40}}\s|[^\x00-\x7f])",
+            )
+        )
     return tuple(found)

@@ -54,9 +54,7 @@ class Seen(NamedTuple):
 
 def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     """What the entries of one unit are together: one entry, or a list's steps with the line that leads them in."""
-    from keepline.cleanup.passed import has_ended
     from keepline.memory.secret import find as find_secrets
-    from keepline.memory.wording import prohibits
 
     text = "\n".join(said(item.entry) for item in items)
     blocks = [block for item in items for block in item.blocks]
@@ -67,13 +65,27 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
     if copied := _copied(items, seen):
         return copied
     placed = placement.classify(blocks, seen.people)
+    return _procedure(blocks, placed, seen) or _told(text, items, blocks, placed, seen)
+
+
+def _procedure(blocks: Sequence[Block], placed: placement.Classified, seen: Seen) -> Verdict | None:
     if placed.kind == placement.SKILL and seen.role not in _LOADED:
         return Verdict(KEEP, HIGH, "steps are at home among a project's or a persona's instructions")
     if placed.kind == placement.SKILL:
         told = ", ".join(placed.evidence[:3])
         return Verdict(SKILL, HIGH, "steps that follow one another, or commands that do", told, risk=MEDIUM)
     if seen.role in _LOADED and (listed := _listed(blocks)):
-        return Verdict(SKILL, MEDIUM, "a numbered list with commands in it", listed, risk=MEDIUM)
+        return Verdict(SKILL, MEDIUM, "a list with commands in it", listed, risk=MEDIUM)
+    return None
+
+
+def _told(
+    text: str, items: Sequence[Item], blocks: Sequence[Block], placed: placement.Classified, seen: Seen
+) -> Verdict:
+    """What is no procedure: over, somebody's or some project's, looked up, or kept."""
+    from keepline.cleanup.passed import has_ended
+    from keepline.memory.wording import prohibits
+
     is_rule = prohibits(text, seen.negations)
     points = placement.points(blocks)  # what it names would be found no more
     over = None if points or (is_rule and not has_ended(text)) else _over(text, blocks, seen)
@@ -81,24 +93,19 @@ def classify(items: Sequence[Item], seen: Seen) -> Verdict:
         return Verdict(KEEP, LOW, f"{over.reason}, yet {_REASONS[_PLACED[placed.kind]]}", over.evidence)
     if over:
         return over
-    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
-    if placed.kind in _PLACED and near:
-        return Verdict(
-            _PLACED[placed.kind], LOW, f"{_REASONS[_PLACED[placed.kind]]}, where {near} says nearly the same", near
-        )
     if placed.kind in _PLACED:
-        return _placed(placed, seen, text, is_rule)
-    if (
-        seen.role != USER
-        and not points
-        and placed.kind != placement.ENVIRONMENT
-        and (guessed := _guessed(blocks, is_rule))
-    ):
-        return guessed
+        return _placed(placed, seen, text, is_rule)._replace(**_near_one(items, seen))
+    may_guess = seen.role != USER and not points and placed.kind != placement.ENVIRONMENT
+    if may_guess and (guessed := _guessed(blocks, is_rule)):
+        return guessed._replace(**_near_one(items, seen))
     shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED and not points else None
-    if shelved:
-        return shelved
-    return _kept(text, items, seen, placed, is_rule)
+    return shelved or _kept(text, items, seen, placed, is_rule)
+
+
+def _near_one(items: Sequence[Item], seen: Seen) -> dict[str, str]:
+    """Where nearly the same stands already, what is to be done is a person's."""
+    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
+    return {"confidence": LOW, "reason": f"{near} says nearly the same: make one of the two"} if near else {}
 
 
 def _listed(blocks: Sequence[Block]) -> str:
@@ -233,8 +240,8 @@ def _kept(text: str, items: Sequence[Item], seen: Seen, placed: placement.Classi
     near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
     if near:
         return Verdict(COMPRESS, LOW, f"nearly the same as {near}: merge the two by hand", risk=MEDIUM)
-    if compressed(items[0].entry.text) != items[0].entry.text:
-        return Verdict(COMPRESS, HIGH, "it can be said in fewer words that say the same")
+    if not is_rule and compressed(items[0].entry.text) != items[0].entry.text:
+        return Verdict(COMPRESS, HIGH, "filler and blanks can go, and nothing is lost")
     codes = sum(block.kind == CODE for block in items[0].blocks)
     if len(text) > LONG and not codes:
         return Verdict(COMPRESS, MEDIUM, f"longer than one fact should be ({len(text):,} characters)")

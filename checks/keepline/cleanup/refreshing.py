@@ -16,11 +16,14 @@ from keepline.cleanup.writing import content, digest, files_of
 from keepline.doors.assembly import Asked
 from keepline.memory.errors import UsageError
 from keepline.memory.manifest import UNDECIDED as OPEN
+from keepline.memory.manifest import Record
 from keepline.memory.quoting import shell
 from keepline.memory.snapshot import blob_id
 from keepline.repository.plumbing import Repository
 
 Files = dict[str, bytes]
+ALIKE = 50
+"""Likeness, from 0 to 100, from which on a new line may be an old one in other words."""
 
 
 def fresh(repository: Repository, asked: Asked, wanted: Wanted, folder: str) -> tuple[Plan, Files]:
@@ -119,7 +122,6 @@ def _redrafted(
     proves by itself, and the rest undecided."""
     from keepline import reading
     from keepline.drafting import draft
-    from keepline.memory.manifest import Manifest, render
 
     ours = [*_carried(plan, laying.records(memory.sources, rows), rows), *_by_hand(plan, rows)]
     ours = list({_core(entry): entry for entry in ours}.values())
@@ -133,18 +135,60 @@ def _redrafted(
     comments: dict[int, Sequence[str]] = {}
     if made.manifest:
         known = {_core(entry) for entry in kept}
+        told = made.data.decode("utf-8", "replace")
         back = reading.read_manifest(made.data, made.path)
         fresh_ones = [record for record in back.records if _core(Entry((), record)) not in known]
-        for record in fresh_ones:
-            if record.action == OPEN:
-                comments[len(kept)] = _comment(made.data.decode("utf-8", "replace"), record.line_of())
-            kept.append(Entry(_ids(memory, record.source, record.lines, rows), plain(record)))
-        render(Manifest("", tuple(entry.record for entry in kept)))
+        kept += [_entry(memory, record, rows) for record in fresh_ones if record.action != OPEN]
+        left = [(_entry(memory, record, rows), record.line_of()) for record in fresh_ones if record.action == OPEN]
+        kept, left = _retold(memory, data, kept, left)
+        for entry, line in left:
+            comments[len(kept)] = _comment(told, line)
+            kept.append(entry)
     rows = _by_outcome(rows, kept, files, memory)
     finished_plan, proposed = finished(memory, plan.target, rows, files, kept)
     named = tuple(file._replace(edited=file.path in by_hand) for file in finished_plan.files)
     finished_plan = finished_plan._replace(files=named, notes=(*finished_plan.notes, *_open(kept)))
     return finished_plan, files_of(finished_plan, proposed, _standing(repository, finished_plan), folder, comments)
+
+
+def _entry(memory: Memory, record: Record, rows: Sequence[Row]) -> Entry:
+    return Entry(_ids(memory, record.source, record.lines, rows), plain(record))
+
+
+def _retold(
+    memory: Memory, files: Mapping[str, bytes], kept: list[Entry], left: list[tuple[Entry, int]]
+) -> tuple[list[Entry], list[tuple[Entry, int]]]:
+    """Of what is undecided, that which a new line of the same file says in other words: somebody wrote it there, and
+    the account finds that it says no less. The others are left."""
+    from rapidfuzz import fuzz, process
+
+    tries: dict[int, Entry] = {}
+    for place, (entry, _) in enumerate(left):
+        record = entry.record
+        new = _new_entries(memory, record.source, files)
+        found = process.extractOne(record.lines, new, scorer=fuzz.token_set_ratio, score_cutoff=ALIKE)
+        if found:
+            said = record._replace(action="keep", to=(record.source,), text=f"{found[0]}\n")
+            tries[place] = entry._replace(record=said._replace(reason="Shorter, by hand.", risk="medium"))
+    holding = _holding(memory, files, [*kept, *tries.values()]) if tries else kept
+    held = {place for place, entry in tries.items() if entry in holding}
+    return [*kept, *(tries[place] for place in sorted(held))], [
+        one for place, one in enumerate(left) if place not in held
+    ]
+
+
+def _new_entries(memory: Memory, path: str, files: Mapping[str, bytes]) -> list[str]:
+    """The entries of a proposed file that the file has not now, without their list's marker."""
+    from keepline.cleanup.contents import said
+    from keepline.memory.entry import entries
+
+    source = memory.sources.get(path)
+    if source is None or path not in files:
+        return []
+    grammar, bookkeeping = source.guarded.grammar, source.guarded.bookkeeping
+    known = {said(entry) for entry in entries(source.text, grammar, bookkeeping)}
+    found = entries(files[path].decode("utf-8", "replace"), grammar, bookkeeping)
+    return [text for entry in found if (text := said(entry)) not in known]
 
 
 def _by_hand(plan: Plan, rows: Sequence[Row]) -> list[Entry]:

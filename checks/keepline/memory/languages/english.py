@@ -196,7 +196,7 @@ LANGUAGE = Language(
         fillers=(
             "please note that", "it should be noted that", "it is important to note that", "it is worth noting that",
             "note that", "keep in mind that", "remember that", "as mentioned before", "as mentioned above",
-            "as already mentioned", "as a general rule", "basically", "needless to say", "for what it is worth",
+            "as already mentioned", "needless to say", "for what it is worth",
             "it goes without saying that", "just a reminder that", "be aware that",
         ),
         pointer="{when}: load skill {name}",

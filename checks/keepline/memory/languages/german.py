@@ -146,11 +146,7 @@ LANGUAGE = Language(
             "früherer vorfall", "nachbetrachtung", "vollständige liste", "anhang", "zum nachschlagen",
             "entstehungsgeschichte", "laufprotokoll", "laufprotokolle",
         ),
-        fillers=(
-            "bitte beachten, dass", "bitte beachte, dass", "es ist zu beachten, dass",
-            "es sei darauf hingewiesen, dass", "wie bereits erwähnt", "wie oben erwähnt", "grundsätzlich gilt",
-            "im grunde",
-        ),
+        fillers=("wohlgemerkt:", "nebenbei bemerkt:", "der vollständigkeit halber:", "zur erinnerung:"),
         pointer="{when}: Skill {name} laden",
         projects=(
             "repo", "repository", "projekt", "codebasis",

@@ -116,7 +116,7 @@ LANGUAGE = Language(
         ),
         fillers=(
             "なお、", "ちなみに、", "念のため、", "ご存じのとおり、", "前述のとおり、", "注意点として、",
-            "基本的に、",
+            
         ),
         pointer="{when}：スキル {name} を読み込む",
         projects=(
