@@ -137,7 +137,6 @@ LANGUAGE = Language(
         ),
         fillers=(
             "请注意", "需要注意的是", "值得注意的是", "值得一提的是", "众所周知", "如前所述", "请记住", "顺便提一下",
-            
         ),
         pointer="{when}：加载技能 {name}",
         projects=(

@@ -116,7 +116,6 @@ LANGUAGE = Language(
         ),
         fillers=(
             "なお、", "ちなみに、", "念のため、", "ご存じのとおり、", "前述のとおり、", "注意点として、",
-            
         ),
         pointer="{when}：スキル {name} を読み込む",
         projects=(

@@ -142,7 +142,6 @@ LANGUAGE = Language(
         fillers=(
             "note que", "observe que", "é importante notar que", "vale notar que", "vale lembrar que",
             "convém notar que", "como já mencionado", "como mencionado acima", "lembre-se de que", "lembre que",
-            
         ),
         pointer="{when}: carregar a habilidade {name}",
         projects=(

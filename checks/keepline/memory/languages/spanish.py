@@ -145,7 +145,7 @@ LANGUAGE = Language(
         fillers=(
             "tenga en cuenta que", "ten en cuenta que", "cabe señalar que", "cabe destacar que",
             "es importante señalar que", "hay que tener en cuenta que", "como ya se ha dicho",
-            "como se mencionó antes", "recuerda que", 
+            "como se mencionó antes", "recuerda que",
         ),
         pointer="{when}: carga la habilidad {name}",
         projects=(
