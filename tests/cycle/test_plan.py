@@ -117,6 +117,29 @@ def test_a_note_of_that_name_grows(brain: Callable[..., Any], line: Any, reposit
     assert not planned.verify().blocks
 
 
+def test_copies_go_to_one_note(brain: Callable[..., Any], line: Any) -> None:
+    planned = brain(line("e0", "learning", STEPS), line("e1", "learning", STEPS))
+    report = planned.plan()
+    assert report["notes"]["created"] == ["rebuilding-the-registry-cache"] and report["relocated"] == 2
+    assert not planned.verify().blocks
+    planned.perform()
+    assert len(live(planned)) == 1
+
+
+def test_what_a_rule_would_refuse_in_the_vault_stays(brain: Callable[..., Any], line: Any) -> None:
+    broken = STEPS.replace("the mirror tells", "the mirror, as [[nobody-wrote-this]] has it, tells")
+    planned = brain(
+        line("e0", "learning", broken),
+        line("e1", "learning", STEPS.replace("registry cache", "mail index")),
+        vault=False,
+    )
+    report = planned.plan()
+    assert set(planned.steps) == {"e1"} and [one["id"] for one in report["doubts"]] == ["e0"]
+    assert report["notes"]["created"] == ["rebuilding-the-mail-index", "_index"]
+    assert "registry" not in (planned.scratch / "notes/_index.md").read_text("utf-8")
+    assert not planned.verify().blocks
+
+
 def test_a_note_that_git_does_not_have_keeps_its_name(brain: Callable[..., Any], line: Any, repository: Any) -> None:
     planned = brain(line("e0", "learning", STEPS))
     repository.write("vault/concepts/rebuilding-the-registry-cache.md", "mine\n")

@@ -40,9 +40,11 @@ def make(repository: Repository, asked: Asked, wanted: Wanted) -> Made:
         return _of_server(asked, brain, now)
     mining = fresh(mine_for(brain, wanted, now), brain)
     heavy = [entry for entry in brain.entries if is_heavy(entry) and not _holds_a_secret(entry)]
-    drafted = notes(brain, heavy, now[:10], repository.untracked_or_ignored() if heavy else ())
+    by_text = {entry.text.strip(): entry for entry in heavy}
+    untracked = repository.untracked_or_ignored() if heavy else ()
+    drafted = notes(brain, [*by_text.values()], now[:10], untracked)
     found = _consolidated(brain, mining, heavy, now)
-    settled = [one.entry.id for one in (*found.decisions, *found.doubts)]
+    settled = {one.entry.id for one in found.decisions} | {one.entry.id for one in found.doubts}
     steps = [*map(_step, found.decisions), *_relocated(drafted, heavy)]
     plan = Plan(
         system=guarded.layout,
@@ -133,9 +135,11 @@ def _step(one: Decision) -> Step:
 
 
 def _relocated(drafted: Sequence[Note], heavy: Sequence[Active]) -> list[Step]:
-    by_id = {note.entry: note for note in drafted if note.entry}
+    """Copies go to one note."""
+    slugs = {note.entry: note.slug for note in drafted if note.entry}
+    of_text = {entry.text.strip(): slugs[entry.id] for entry in heavy if entry.id in slugs}
     return [
-        Step(entry.id, entry.type, entry.line, RELOCATE, "reference", by_id[entry.id].slug, quote(entry.text))
+        Step(entry.id, entry.type, entry.line, RELOCATE, "reference", of_text[entry.text.strip()], quote(entry.text))
         for entry in heavy
     ]
 

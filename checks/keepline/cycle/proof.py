@@ -10,8 +10,11 @@ from keepline.cycle.decision import DECAY, RELOCATE, REMOVE
 from keepline.cycle.events import added
 from keepline.cycle.observations import told
 from keepline.cycle.plan import Passed, Plan, Step
+from keepline.cycle.relocation import Note
 from keepline.doors.assembly import Asked, assemble
 from keepline.memory.account import Account, Removed
+from keepline.memory.change import Change
+from keepline.memory.finding import ERROR
 from keepline.memory.log import read
 from keepline.memory.snapshot import overlay
 
@@ -33,8 +36,8 @@ def _proved(asked: Asked, plan: Plan, brain: Brain) -> Plan:
     for _ in range(_ROUNDS):
         if not plan.steps:
             return plan
-        account = _of_server(asked, plan, brain) if plan.system == SERVER else _account(asked, plan, brain)
-        failed = _failed(account, plan)
+        change = _of_server(asked, plan, brain) if plan.system == SERVER else _change(asked, plan, brain)
+        failed = _failed(change.account, plan) or _refused(change, plan)
         if not failed:
             return plan
         plan = without(plan, failed)
@@ -58,8 +61,8 @@ def _named(plan: Plan, brain: Brain) -> Plan:
     return plan._replace(steps=steps)
 
 
-def _account(asked: Asked, plan: Plan, brain: Brain) -> Account:
-    """The account of the plan over a log that holds no more than what it touches."""
+def _change(asked: Asked, plan: Plan, brain: Brain) -> Change:
+    """What the plan makes of a log that holds no more than what it touches."""
     touched = {step.id for step in plan.steps} | {step.into for step in plan.steps}
     entries = [entry for entry in brain.entries if entry.id in touched]
     small = "".join(f"{brain.lines[entry.line - 1].strip()}\n" for entry in entries).encode("utf-8", "surrogatepass")
@@ -69,16 +72,14 @@ def _account(asked: Asked, plan: Plan, brain: Brain) -> Account:
         before = files.get(write.path) or (small if write.append else b"")
         files[write.path] = before + write.data if write.append else write.data
     base = overlay(brain.state.snapshot, "the brain", {plan.brain: small})
-    return assemble(base, overlay(base, "the plan", files), asked, door="plan").account
+    return assemble(base, overlay(base, "the plan", files), asked, door="plan")
 
 
-def _of_server(asked: Asked, plan: Plan, brain: Brain) -> Account:
+def _of_server(asked: Asked, plan: Plan, brain: Brain) -> Change:
     """The same for a memory that is rewritten whole."""
     base = brain.state.snapshot
     written = laying.writes(plan, laying.log_of(base.read(plan.brain)))
-    return assemble(
-        base, overlay(base, "the plan", {one.path: one.data for one in written}), asked, door="plan"
-    ).account
+    return assemble(base, overlay(base, "the plan", {one.path: one.data for one in written}), asked, door="plan")
 
 
 def _failed(account: Account, plan: Plan) -> dict[str, str]:
@@ -96,6 +97,22 @@ def _failed(account: Account, plan: Plan) -> dict[str, str]:
     return found
 
 
+def _refused(change: Change, plan: Plan) -> dict[str, str]:
+    """The ids of the entries whose note a rule refuses: one that leads nowhere from there, for example."""
+    slugs = {note.path: note.slug for note in plan.notes}
+    if not slugs:
+        return {}
+    from keepline.engine import judge
+    from keepline.rules import load
+
+    broken = {
+        slugs[finding.problem.place.path]: finding.problem.message
+        for finding in judge([change], load()).findings
+        if finding.severity == ERROR and not finding.known and finding.problem.place.path in slugs
+    }
+    return {step.id: broken[step.into] for step in plan.steps if step.action == RELOCATE and step.into in broken}
+
+
 def _name(item: Removed, system: str) -> str:
     """How a plan names what was removed: by its id, or its place among its entity's observations."""
     event = read([item.document.lines[item.block.start - 1]]).events[0]
@@ -109,8 +126,8 @@ def without(plan: Plan, failed: dict[str, str]) -> Plan:
     """The plan less some steps, each said why; its note goes with a relocation."""
     gone = [step for step in plan.steps if step.id in failed]
     left = {step.into for step in plan.steps if step.action == RELOCATE and step.id not in failed}
-    notes = tuple(note for note in plan.notes if not note.entry or note.slug in left)
-    notes = notes if any(note.entry for note in notes) else ()
+    lost = [f"- [[{note.slug}]]\n" for note in plan.notes if note.entry and note.slug not in left]
+    notes = tuple(_less(note, lost) for note in plan.notes if not note.entry or note.slug in left) if left else ()
     kept = {path for path in plan.base if not path.endswith(".md")} | {note.path for note in notes}
     return plan._replace(
         steps=tuple(step for step in plan.steps if step.id not in failed),
@@ -118,6 +135,14 @@ def without(plan: Plan, failed: dict[str, str]) -> Plan:
         base={path: blob for path, blob in plan.base.items() if path in kept},
         doubts=(*plan.doubts, *_passed(gone, failed)),
     )
+
+
+def _less(note: Note, lost: Iterable[str]) -> Note:
+    """An index without the notes that are not written."""
+    text = note.text
+    for line in () if note.entry else lost:
+        text = text.replace(line, "")
+    return note._replace(text=text)
 
 
 def _passed(steps: Iterable[Step], failed: dict[str, str]) -> list[Passed]:
