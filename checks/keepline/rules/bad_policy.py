@@ -3,8 +3,8 @@
 What it does
     Reports what does not fit `.keepline.yaml`, at its line: an unknown key or rule with the nearest known one, a value
     of another type, an `ignore` without a reason, one whose time has passed and, with `keepline check --all`, one that
-    matches no finding any more. A rule that only a later version has is named too, as a warning. Where the policy that
-    would judge cannot be read, nothing is judged: the check stops with exit code 2.
+    matches no finding any more. Where the policy that would judge cannot be read, nothing is
+    judged: the check stops with exit code 2.
 
 Why
     A misspelt key guards nothing and says so to nobody. An exception without a reason, or one that outlived its day,
@@ -19,11 +19,10 @@ Good
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 from keepline.memory.change import Change
-from keepline.memory.finding import OFF, WARNING, Place, Problem
+from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 
@@ -34,7 +33,6 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(Place(POLICY_FILE, fault.line, fault.column), fault.message, fault.remedy, fault.evidence)
     if change.policy.source not in ("", POLICY_FILE):
         return
-    yield from _of_another_version(change)
     if not change.policy.ignores:
         return
     from keepline.memory.ignoring import has_lapsed
@@ -52,16 +50,6 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
             yield Problem(
                 place, message, "mend the finding and take the ignore out", f"lapsed: {evidence}", 0, (), severity
             )
-
-
-def _of_another_version(change: Change) -> Iterator[Problem]:
-    """Rules that keepline will have: a policy may set them, and has to be told that nothing guards there yet."""
-    for slug, setting in change.policy.rules.items():
-        module = f"{os.path.dirname(__file__)}/{slug.replace('-', '_')}.py"  # noqa: PTH120  pathlib costs a commit time
-        if setting.severity != OFF and not os.path.exists(module):  # noqa: PTH110
-            message = f"this version of keepline has no rule `{slug}`: nothing checks it"
-            remedy = f"take it out, or say `{slug}: off` until a version has it"
-            yield Problem(Place(POLICY_FILE, setting.line, 1), message, remedy, slug, 0, (), WARNING)
 
 
 _HEAD = "keepline: 1\nmemories: [{root: ., layout: plain}]\n"
@@ -82,7 +70,6 @@ RULE = Rule(
     fires=(
         _example(f"{_IGNORE}}}\n"),
         _example(f"{_IGNORE}, reason: moving house, until: 2020-01-01}}\n"),
-        _example("rules: {checkpoint: error}\n"),
     ),
     silent=(
         _example(""),
