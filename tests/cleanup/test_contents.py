@@ -67,6 +67,10 @@ def test_changes_what_was_asked_and_no_more(
     assert written(before, grammar, *edits, added=added) == after
 
 
+def test_an_item_that_keeps_its_marker_keeps_its_indents() -> None:
+    assert written("- a  b\n  - c\n", BULLETS, Edit(1, 2, "- a b\n  - c")) == "- a b\n  - c\n"
+
+
 def test_a_file_that_nothing_is_asked_of_is_the_same_though_it_is_odd() -> None:
     odd = "a \n§\n\n§\n\tb\r\n\n"
     assert written(odd, STORE) == odd

@@ -117,7 +117,7 @@ def _as_stood(text: str, first: str) -> list[str]:
     marker = next((mark for mark in _MARKER if bare.startswith(mark)), "")
     lines = text.split("\n")
     if marker and lines[0].startswith(marker):
-        lines[0] = lines[0][len(marker) :]
+        return [f"{indent}{lines[0]}", *lines[1:]]  # with the marker come the indents that belong to it
     deep = indent + " " * len(marker)
     return [f"{indent}{marker}{lines[0]}", *(f"{deep}{line}" if line and marker else line for line in lines[1:])]
 

@@ -16,6 +16,7 @@ LEAST = 80
 FLOOR = 0.4
 """The share of an entry that a person may be asked to come down to, and no less."""
 SHOWN = 3
+NO_ROOM = "has no room for it"
 
 
 def with_budgets(rows: Sequence[Row], target: Target, user_after: int, user_cap: int) -> tuple[Row, ...]:
@@ -48,6 +49,9 @@ def notes(memory: Memory, plan: Plan) -> Iterator[str]:
     gap = target.after - target.goal
     if gap > 0:
         yield from _gap(memory, plan, gap, unit)
+    full = sum(NO_ROOM in row.reason for row in plan.rows)
+    if full:
+        yield f"{full:,} entries belong elsewhere and stay, since their file has no room: make room there, then plan anew"
     if plan.user_cap and plan.user_after > plan.user_cap:
         yield from _user_gap(plan, unit)
     changed = memory.repository.worktree()

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from keepline.applying.live import Live
 from keepline.cleanup import contents, laying, memory_files, proving
 from keepline.cleanup.deciding import Decider
+from keepline.cleanup.gap import NO_ROOM
 from keepline.cleanup.homes import guard, homes
 from keepline.cleanup.ladder import Seen
 from keepline.cleanup.plan import COMPRESS, KEEP, LOW, MEDIUM, OFFLOAD, Entry, File, Plan, Row, Target
@@ -203,7 +204,7 @@ def _fill(memory: Memory, rows: list[Row]) -> None:
             text = memory.lay([*leaving, *taken, rows[place]]).get(path, "")
             if memory_files.over_by(text, guarded) > before or (before and memory_files.over_by(text, guarded) > 0):
                 cap = memory_files.cap_of(guarded)
-                reason = f"{rows[place].reason}, but {path} has no room for it within its cap of {cap.count:,}"
+                reason = f"{rows[place].reason}, but {path} {NO_ROOM} within its cap of {cap.count:,}"
                 rows[place] = rows[place]._replace(decision=KEEP, to="", pointer="", reason=reason, confidence=LOW)
             else:
                 taken.append(rows[place])
