@@ -71,12 +71,17 @@ class Stretch:
         self._clean: set[str] = set()
         self._waiting: list[_Written] = []
         self._fresh: dict[str, None] = {}
-        for batch in commits.batches(repository.cut):
+        batches = commits.batches(repository.cut)
+        batch = next(batches)
+        while batch:
+            following = next(batches, [])
+            self._texts.fetch(self._needed(batch))
+            self._texts.ahead(self._needed(following))
             self._take(batch)
+            batch = following
         self._look()
 
     def _take(self, batch: Sequence[Commit]) -> None:
-        self._texts.fetch(self._needed(batch))
         for commit in batch:
             if commit.is_cut:
                 message = f"the parents of {commit.id[:12]} are not in this shallow clone"

@@ -37,6 +37,12 @@ class Texts:
             if oid not in wanted:
                 self._room += len(self._kept.pop(oid)[0].text)
 
+    def ahead(self, blobs: Iterable[Blob | None]) -> None:
+        """Begin to read those that will be asked for next."""
+        self._objects.ahead(
+            dict.fromkeys(blob.oid for blob in blobs if is_regular(blob) and blob.oid not in self._kept)
+        )
+
     def text(self, blob: Blob | None) -> Text:
         """A file's text; an empty one for what is no regular file."""
         return self._read(blob)[0] if is_regular(blob) else Text("")

@@ -26,6 +26,7 @@ class CatFile:
     def __init__(self, git: Git) -> None:
         self.git = git
         self._child: Child | None = None
+        self._awaited: list[str] = []
 
     def blobs(self, oids: Iterable[str], name: Callable[[str], str] = str) -> dict[str, bytes]:
         """Bytes by id. `name` says what to call an object in a message, which costs nothing until there is one.
@@ -34,8 +35,20 @@ class CatFile:
         """
         return self._read(list(oids), name)
 
+    def ahead(self, oids: Iterable[str]) -> None:
+        """Begin to read these, or the first of them, while something else is done: they will be asked for next."""
+        part = list(oids)[:AT_ONCE]
+        if part and not self._awaited:
+            child = self.start()
+            child.run_ahead()
+            self._ask(child, part, str)
+            self._awaited = part
+
     def _read(self, oids: list[str], name: Callable[[str], str]) -> dict[str, bytes]:
-        found = {}
+        awaited, self._awaited = self._awaited, []
+        early = {oid: self._answer(self.start(), oid, name) for oid in awaited}
+        found = {oid: early[oid] for oid in oids if oid in early}
+        oids = [oid for oid in oids if oid not in early]
         for first in range(0, len(oids), AT_ONCE):
             part = oids[first : first + AT_ONCE]
             child = self.start()

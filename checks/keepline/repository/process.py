@@ -47,6 +47,8 @@ QUIET = (
 _SETTINGS = tuple(word for setting in QUIET for word in ("-c", setting))
 # Lines that a child is told before its answers are read: they must fit into a pipe (16 KiB on some systems).
 AT_ONCE = 200
+# Bytes that any user of Linux may have a pipe hold.
+PIPE = 1 << 20
 # What could change an answer or stop for one: replaced objects, grafts, an index refresh, a prompt, a translation.
 FIXED = {
     "GIT_NO_REPLACE_OBJECTS": "1",
@@ -93,6 +95,14 @@ class Child:
             if its_input >= 0:
                 os.close(its_input)
         self.output = os.fdopen(output, "rb")
+
+    def run_ahead(self) -> None:
+        """Let it write on while nobody reads, as much as a user's pipe may hold, where the system can."""
+        import fcntl
+        from contextlib import suppress
+
+        with suppress(OSError, AttributeError):
+            fcntl.fcntl(self.output.fileno(), fcntl.F_SETPIPE_SZ, PIPE)
 
     def finish(self) -> tuple[int, bytes]:
         """Exit status and everything it wrote."""

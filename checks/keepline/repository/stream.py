@@ -21,10 +21,8 @@ LIST = (
     "--no-mailmap",
 )  # fmt: skip
 COMPARE = ("diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-commit-id")
-AT_ONCE = 500
+AT_ONCE = 200
 """Commits."""
-PIPE = 1 << 20
-"""Bytes: some thousands of commits."""
 
 
 class Stream:
@@ -35,7 +33,7 @@ class Stream:
         self.git = git
         self._arguments = (*LIST, *revs, "--")
         self._child = git.start(*self._arguments)
-        _widen(self._child.output.fileno())
+        self._child.run_ahead()
 
     def close(self) -> None:
         """End the child, where nobody has read it to its end."""
@@ -43,7 +41,7 @@ class Stream:
             self._child.wait()
 
     def batches(self, cut: frozenset[str]) -> Iterator[list[Commit]]:
-        """Some hundreds at a time. cut: the commits at which a shallow clone ends.
+        """So many at a time. cut: the commits at which a shallow clone ends.
 
         Raises CannotCheck for what git cannot read.
         """
@@ -57,15 +55,6 @@ class Stream:
         if self._child.wait():
             raise CannotCheck(f"git log failed: {self.git.reason(*self._arguments)}", "git fsck")
         yield found
-
-
-def _widen(descriptor: int) -> None:
-    """Let a pipe hold as much as a user may have it hold, where the system can."""
-    import fcntl
-    from contextlib import suppress
-
-    with suppress(OSError, AttributeError):
-        fcntl.fcntl(descriptor, fcntl.F_SETPIPE_SZ, PIPE)
 
 
 def _fields(descriptor: int) -> Iterator[bytes]:

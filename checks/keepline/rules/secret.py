@@ -45,7 +45,8 @@ def run(change: Change, options: Options) -> Iterator[Problem | Unchecked]:
         yield Unchecked("", "", "kingfisher is not installed: pip install 'keepline[kingfisher]'")
     for path in _paths(change):
         text = change.head.text(path).text
-        if change.base.snapshot.is_regular(path) and change.evidence.is_clean(change.base.text(path).text, text):
+        before = change.base.text(path).text if change.base.snapshot.is_regular(path) else ""
+        if change.evidence.is_clean(before, text):
             continue
         found = leaks(text)
         if found:
