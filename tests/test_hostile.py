@@ -377,6 +377,34 @@ def test_no_record_sends_a_line_out_of_the_repository(repository: Any, place: st
     assert not new
 
 
+def test_no_link_that_was_laid_in_wait_is_written_through(sealed: Any) -> None:
+    from keepline.repository.porcelain import put
+
+    outside = sealed.path.parent / "outside"
+    (sealed.path / f"MEMORY.md.{os.getpid()}.part").symlink_to(outside)
+    put(str(sealed.path), "MEMORY.md", b"- x\n")
+    assert sealed.read("MEMORY.md") == "- x\n" and not outside.exists()
+    assert not (sealed.path / "MEMORY.md").is_symlink()
+
+
+@pytest.mark.parametrize("link", ["archive", "relocations", "archive/2026-03.md"])
+def test_a_rescue_is_not_led_away_by_a_link(repository: Any, link: str) -> None:
+    outside = repository.path.parent / "outside"
+    outside.mkdir()
+    target = outside / "x.md" if link.endswith(".md") else outside
+    (repository.path / link).parent.mkdir(exist_ok=True)
+    (repository.path / link).symlink_to(target)
+    repository.write(".keepline.yaml", POLICY.format(layout="hermes") + "on-loss: rescue\n")
+    repository.write("MEMORY.md", "\n§\n".join(FACTS))
+    repository.commit()
+    repository.write("MEMORY.md", "\n§\n".join(FACTS[1:]))
+    repository.git("add", "--all")
+    for arguments in (("hook", "pre-commit"), ("draft", "--staged", "--rescue"), ("draft", "--rescue", "--no-stage")):
+        result = repository.keepline(*arguments, *(() if arguments[0] == "hook" else ("--now", "2026-03-04T10:00:00Z")))
+        assert result.code == 2 or arguments[0] == "hook", result
+        assert not list(outside.iterdir())
+
+
 def listing(folder: Path, but: Path) -> dict[str, tuple[int, int]]:
     """Every file below a folder, with its size and when it was written."""
     found = {}

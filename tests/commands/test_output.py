@@ -72,6 +72,18 @@ def test_what_was_to_be_forgotten_and_secrets_are_not_shown_again(repository: An
     assert "[secret]" in repository.keepline("check", "--staged", "--format", "markdown").out
 
 
+@pytest.mark.parametrize("file", ["r.sarif", "reports/r.sarif", "./reports/r.sarif"])
+def test_a_link_in_the_checkout_does_not_lead_a_report_out_of_it(lossy: Any, file: str) -> None:
+    elsewhere = lossy.path.parent / "elsewhere"
+    elsewhere.mkdir()
+    (lossy.path / "reports").symlink_to(elsewhere)
+    (lossy.path / "r.sarif").symlink_to(elsewhere / "r.sarif")
+    result = lossy.keepline("check", "--staged", "--output", f"sarif={file}")
+    assert result.code == 2 and "is a link" in result.err
+    assert not list(elsewhere.iterdir())
+    assert lossy.keepline("check", "--staged", "--output", f"sarif={elsewhere}/r.sarif").code == 1, "that was asked for"
+
+
 @pytest.mark.parametrize("wanted", ["sarif", "sarif=", "pdf=x", "=x"])
 def test_an_output_that_is_none_is_refused(lossy: Any, wanted: str) -> None:
     result = lossy.keepline("check", "--staged", "--output", wanted)

@@ -39,6 +39,7 @@ def write(report: Report, arguments: argparse.Namespace | Plain) -> None:
     """Prints the report, and writes the files. Raises UsageError for a file that cannot be written."""
     for wanted in arguments.output:
         name, _, file = wanted.partition("=")
+        _expect_no_link(file)
         try:
             with open(file, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
                 stream.write(_renderer(name)(report))
@@ -50,6 +51,17 @@ def write(report: Report, arguments: argparse.Namespace | Plain) -> None:
         sys.stdout.write(render(report, colour=wants_colour(arguments.no_color)))
     else:
         sys.stdout.write(_renderer(arguments.format)(report))
+
+
+def _expect_no_link(file: str) -> None:
+    """Raises UsageError where a link stands in a file's place, or in that of a folder below where we stand: whoever
+    made the checkout that a CI job stands in must not choose what the job writes to."""
+    parts = file.split("/")
+    below = () if os.path.isabs(file) else ("/".join(parts[:end]) for end in range(1, len(parts)))  # noqa: PTH117
+    is_device = file.startswith(("/dev/", "/proc/"))
+    found = next((path for path in (*below, file) if os.path.islink(path)), "")  # noqa: PTH114
+    if found and not is_device:
+        raise UsageError(f"{found} is a link, and a report would be written to where it leads", "name another file")
 
 
 def wants_colour(refused: bool) -> bool:

@@ -154,7 +154,9 @@ def put(root: str, path: str, data: bytes) -> None:
     beside = f"{full}.{os.getpid()}.part"
     try:
         os.makedirs(os.path.dirname(full), exist_ok=True)
-        with open(beside, "wb") as file:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(beside)
+        with open(beside, "xb") as file:  # a link of that name may have been laid there: it is not followed
             file.write(data)
         if os.path.isfile(full):
             os.chmod(beside, os.stat(full).st_mode & 0o7777)
