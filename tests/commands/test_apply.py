@@ -66,7 +66,20 @@ def test_from_plan_to_commit_and_back(memory: Any, scratch: str) -> None:
     assert memory.read("memories/MEMORY.md") == before
     assert not (memory.path / "relocations").exists() and not (memory.path / "skills").exists()
     assert memory.git("status", "--porcelain") == ""
-    assert memory.keepline("check", "--range", "HEAD~1..HEAD").code == 0
+    assert memory.keepline("undo").code == 2
+
+
+def test_an_undo_that_a_hook_refuses_stays_staged(memory: Any, scratch: str) -> None:
+    """What the clean-up had cured comes back with it."""
+    before = memory.read("memories/MEMORY.md")
+    assert memory.keepline("apply", scratch, "--approve", planned(memory, scratch)).code == 0
+    hook = memory.write(".git/hooks/pre-commit", "#!/bin/sh\necho stale-id >&2\nexit 1\n")
+    hook.chmod(0o755)
+    undone = memory.keepline("undo")
+    assert undone.code == 0
+    assert "stale-id" in undone.err and "staged, not committed yet" in undone.out
+    assert memory.read("memories/MEMORY.md") == before
+    assert memory.git("diff", "--name-only") == ""
     assert memory.keepline("undo").code == 2
 
 

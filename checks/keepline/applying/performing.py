@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from keepline.applying import journal as journals
 from keepline.applying import locks
-from keepline.applying.course import PENDING, Changed, Course, Tell, failure, stands
+from keepline.applying.course import KEPT, PENDING, Changed, Course, Tell, failure, stands
 from keepline.applying.journal import BEGUN, DONE, UNDO, WRITTEN, Journal, Step
 from keepline.applying.laid import CHECKPOINT, CORE, DESTINATION, MANIFEST, PHASES
 from keepline.doors.assembly import Asked
@@ -63,8 +63,7 @@ def perform(repository: Repository, journal: Journal, asked: Asked, tell: Tell) 
     course.clean()
     if journal.verb == UNDO:
         course.remove_folders()
-    _conclude(repository, journal, tell)
-    return journal
+    return _conclude(repository, journal, tell)
 
 
 @contextlib.contextmanager
@@ -161,8 +160,11 @@ def _stuck(error: KeeplineError, course: Course, running: str) -> CannotCheck:
     return CannotCheck(f"{error.message}; nothing is lost, and nothing was taken back", remedy)
 
 
-def _conclude(repository: Repository, journal: Journal, tell: Tell) -> None:
-    """The commit, or what is staged in its place; then the journal is the last one's."""
+def _conclude(repository: Repository, journal: Journal, tell: Tell) -> Journal:
+    """The commit, or what is staged in its place; then the journal is the last one's.
+
+    What a clean-up had cured comes back with an undo, and a hook may refuse to commit that: it stays staged.
+    """
     from keepline.repository import committing
 
     folders = Folders(repository)
@@ -171,9 +173,15 @@ def _conclude(repository: Repository, journal: Journal, tell: Tell) -> None:
         files = {path: data for path, data in after.items() if is_inside(repository, journal, path)}
         if journal.commit:
             tell("committing")
-            committing.commit(repository, files, journal.message, os.path.join(folders.running, INDEX))
-            tell("committed")
-        else:
+            try:
+                committing.commit(repository, files, journal.message, os.path.join(folders.running, INDEX))
+                tell("committed")
+            except committing.Refused as error:
+                if journal.verb != UNDO:
+                    raise
+                tell(f"{KEPT}staged, since the commit was refused:\n{error.said}")
+                journal = journal._replace(commit=False)
+        if not journal.commit:
             committing.stage(repository, files)
             tell("staged for a commit")
         journal = journals.mark(journal._replace(state=DONE), folders.running)
@@ -184,6 +192,7 @@ def _conclude(repository: Repository, journal: Journal, tell: Tell) -> None:
     else:
         journals.retire(folders.running, folders.last)
     tell("over")
+    return journal
 
 
 def is_inside(repository: Repository, journal: Journal, path: str) -> bool:

@@ -50,10 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def teller(verbose: bool) -> Tell:
-    """What hears of every step; a person does with --verbose."""
+    """What hears of every step; a person does with --verbose, and always of what was kept."""
+    from keepline.applying.course import KEPT
 
     def tell(step: str) -> None:
-        if verbose:
+        if verbose or step.startswith(KEPT):
             print(f"keepline: {step}", file=sys.stderr)
 
     return tell
@@ -97,7 +98,7 @@ def told(journal: Journal) -> None:
         before, after = (None if data is None else len(data.decode("utf-8", "replace")) for data in step[3:5])
         change = f"{before or 0:,} -> {after:,} characters" if after is not None else "taken away"
         print(f"  {escape(step.path)}: {change}")
-    done = "committed" if journal.commit else "staged, not committed: git commit"
+    done = "committed" if journal.commit else "staged, not committed yet: keepline check --staged, then git commit"
     print(f"keepline: {'taken back' if journal.verb == 'undo' else 'applied'} and {done}")
     undo = "; take it back with: keepline undo" if journal.verb == "apply" else ""
     print(f"what stood before is kept in {journal.backup}{undo}")
