@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from keepline.cleanup import read, scratch
 from keepline.cleanup.making import Wanted
+from keepline.cleanup.passed import has_ended
 from keepline.cleanup.refreshing import fresh
 from keepline.doors.assembly import Asked
 from keepline.doors.plan import open_plan
 from keepline.engine import judge
+from keepline.memory.wording import prohibits
 from keepline.repository.plumbing import Repository
 from keepline.rules import load
 
@@ -158,3 +161,47 @@ def test_an_event_log_has_a_cycle_of_its_own(sealed, tmp_path_factory: pytest.Te
     done = sealed.keepline("plan", "--scratch", str(tmp_path_factory.mktemp("dry") / "run"))
     assert done.code == 2
     assert "keepline cycle plan" in done.err
+
+
+def test_no_procedure_and_no_prohibition_of_all_labelled_entries_is_lost(
+    sealed, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    lines = [
+        line.split("|", 2)
+        for name in ("labelled.txt", "varied.txt")
+        for line in (Path(__file__).parent / name).read_text("utf-8").split("\n")
+        if line and not line.startswith("#")
+    ]
+    entries = list(dict.fromkeys(text.replace("\\n", "\n") for _, _, text in lines))
+    sealed.write(HERMES, "\n§\n".join(entries))
+    sealed.write(USER, "Name: Ines.")
+    memory = "{root: ., layout: hermes, files: [{match: memories/*.md, cap: {count: 90000}}]}"
+    sealed.write(".keepline.yaml", f"keepline: 1\nmemories: [{memory}]\n")
+    sealed.commit()
+    folder = str(tmp_path_factory.mktemp("dry") / "run")
+    with Repository.discover(str(sealed.path)) as repository:
+        plan, written = fresh(repository, ASKED, Wanted("50%"), folder)
+        scratch.write(folder, written)
+        laid = read(repository, folder)
+        change = open_plan(repository, {write.path: write.data for write in laid.writes}, ASKED)
+        report = judge([change], load())
+    assert [found.problem.message for found in report.findings if not found.known and found.severity == "error"] == []
+    proposed = "\n".join(data.decode() for name, data in written.items() if name.startswith("proposed-"))
+    procedures = [text.replace("\\n", "\n") for _, kind, text in lines if kind == "skill"]
+    assert [text for text in procedures if text not in proposed] == []
+    assert [text for text in entries if prohibits(text) and text not in proposed and not has_ended(text)] == []
+    assert {row.decision for row in plan.rows} >= {"keep", "user", "persona", "project", "offload", "skill", "drop"}
+
+
+def test_what_a_project_has_a_root_for_goes_there(sealed, tmp_path_factory: pytest.TempPathFactory) -> None:
+    larder = sealed.path.parent / "larder"
+    larder.mkdir()
+    (larder / "AGENTS.md").write_text("# AGENTS\n\n- Uses pnpm\n")
+    sealed.write(HERMES, "Uses just.\n§\nIn the larder repo, run `just check` before every push.")
+    sealed.write(".keepline.yaml", "keepline: 1\nmemories: [{root: ., layout: hermes}]\nroots: {larder: ../larder}\n")
+    sealed.commit()
+    with Repository.discover(str(sealed.path)) as repository:
+        plan, written = fresh(repository, ASKED, Wanted(), str(tmp_path_factory.mktemp("dry") / "run"))
+    assert [row.to for row in plan.rows if row.to] == ["larder:AGENTS.md"]
+    assert b"- In the larder repo, run `just check` before every push.\n" in written["proposed-larder__AGENTS.md"]
+    assert (larder / "AGENTS.md").read_text() == "# AGENTS\n\n- Uses pnpm\n"

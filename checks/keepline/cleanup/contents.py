@@ -20,12 +20,13 @@ _MARKER = ("- ", "* ", "+ ", "• ")
 
 
 class Item(NamedTuple):
-    """One entry: its blocks, and the number of what it belongs to together with its neighbours (the steps of a list
-    and their lead-in are one)."""
+    """One entry with all of its lines, fences too, its blocks, and the number of what it belongs to together with its
+    neighbours (the steps of a list and their lead-in are one). at: the line that it first says something on."""
 
     entry: Entry
     blocks: tuple[Block, ...]
     unit: int
+    at: int
 
 
 def items(state: State, guarded: Guarded) -> list[Item]:
@@ -38,10 +39,42 @@ def items(state: State, guarded: Guarded) -> list[Item]:
         if block.entry >= 0:
             blocks[block.entry].append(block)
     unit_of = {block.entry: place for place, unit in enumerate(units(document.blocks)) for block in unit}
+    taken = [line for entry in found for line in (entry.start, entry.end)]
     return [
-        Item(entry, tuple(blocks[number]), unit_of.get(number, -1 - place))
+        Item(
+            _whole(
+                entry, document, guarded, ([0, *taken][2 * place], [*taken, len(document.lines) + 1][2 * place + 2])
+            ),
+            tuple(blocks[number]),
+            unit_of.get(number, -1 - place),
+            entry.start,
+        )
         for place, (entry, number) in enumerate(zip(found, numbers, strict=True))
     ]
+
+
+def _whole(entry: Entry, document: Document, guarded: Guarded, between: tuple[int, int]) -> Entry:
+    """The entry with the lines that belong to it and say nothing: of a store all to its delimiters, else its fences.
+
+    between: the last line of the entry before it, and the first of the one after it.
+    """
+    first, last = entry.start, entry.end
+    mark = guarded.grammar.delimiter.strip("\n")
+
+    def belongs(number: int) -> bool:
+        line = document.lines[number - 1].strip()
+        return line != mark if mark else line.startswith(("```", "~~~"))
+
+    while first - 1 > between[0] and belongs(first - 1):
+        first -= 1
+    while last + 1 < between[1] and belongs(last + 1):
+        last += 1
+    while first < entry.start and not document.lines[first - 1].strip():
+        first += 1
+    while last > entry.end and not document.lines[last - 1].strip():
+        last -= 1
+    text = "\n".join(document.lines[first - 1 : last]).strip()
+    return entry._replace(text=text if (first, last) != (entry.start, entry.end) else entry.text, start=first, end=last)
 
 
 def own_lines(entry: Entry, document: Document) -> str:

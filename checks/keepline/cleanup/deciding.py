@@ -102,10 +102,9 @@ class Decider:
                 return row._replace(
                     reason=f"{row.reason}, and this memory is that project's own or knows no file for it"
                 )
-            pointer = (
-                "" if path in self._projects else f"For project {name or 'rules'} read {path.partition(':')[2] or path}"
-            )
+            known = path in self._projects
             self._projects.add(path)
+            pointer = "" if known else f"For project {name or 'rules'} read {self._homes.pointed(path)}"
             return row._replace(decision=PROJECT, to=path, pointer=pointer)
         path = {USER: self._homes.user, PERSONA: self._homes.persona}[kind]
         if not path:

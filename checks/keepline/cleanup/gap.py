@@ -51,7 +51,7 @@ def notes(memory: Memory, plan: Plan) -> Iterator[str]:
         yield from _gap(memory, plan, gap, unit)
     full = sum(NO_ROOM in row.reason for row in plan.rows)
     if full:
-        yield f"{full:,} entries belong elsewhere and stay, since their file has no room: make room there, then plan anew"
+        yield f"{full:,} entries belong elsewhere and stay, as their file has no room: make room there, then plan anew"
     if plan.user_cap and plan.user_after > plan.user_cap:
         yield from _user_gap(plan, unit)
     changed = memory.repository.worktree()

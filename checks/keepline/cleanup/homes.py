@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from keepline.memory.layout import Guarded, Guards, join
 from keepline.memory.placement.home import NAME, home, skills
@@ -16,13 +16,19 @@ _PLAIN_SKILLS = f"skills/{NAME}/SKILL.md"
 
 class Homes(NamedTuple):
     """Paths from the repository's root, "" where the layout has no such file. skills has `<name>` in it. project: for
-    the name of a project."""
+    the name of a project. roots: the policy's, outside the repository."""
 
     user: str
     persona: str
     archive: str
     skills: str
     project: Callable[[str], str]
+    roots: Mapping[str, str] = {}
+
+    def pointed(self, path: str) -> str:
+        """A path as somebody who reads the memory finds it: of a root outside, below that root's own folder."""
+        name, colon, rest = path.partition(":")
+        return f"{self.roots[name].rstrip('/')}/{rest}" if colon and name in self.roots else path
 
 
 def homes(state: State, memory: Guarded, month: str) -> Homes:
@@ -41,9 +47,8 @@ def homes(state: State, memory: Guarded, month: str) -> Homes:
     def project(name: str) -> str:
         return f"{name}:AGENTS.md" if name in roots else context
 
-    return Homes(
-        path_of("user"), path_of("persona"), join(memory.root, f"archive/{month}.md"), _skills(state, memory), project
-    )
+    archive = join(memory.root, f"archive/{month}.md")
+    return Homes(path_of("user"), path_of("persona"), archive, _skills(state, memory), project, roots)
 
 
 def _context(state: State, path: str) -> str:

@@ -104,7 +104,7 @@ def _told(
 
 def _near_one(items: Sequence[Item], seen: Seen) -> dict[str, str]:
     """Where nearly the same stands already, what is to be done is a person's."""
-    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
+    near = next((seen.near[item.at] for item in items if item.at in seen.near), "")
     return {"confidence": LOW, "reason": f"{near} says nearly the same: make one of the two"} if near else {}
 
 
@@ -190,7 +190,7 @@ def _guessed(blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
 
 def _copied(items: Sequence[Item], seen: Seen) -> Verdict | None:
     """All of it stands elsewhere."""
-    where = [seen.copies.get(item.entry.start, "") for item in items]
+    where = [seen.copies.get(item.at, "") for item in items]
     if not where or not all(where):
         return None
     return Verdict(DROP, HIGH, f"{where[0]} says the same", why="duplicate", see=where[0].partition(":")[0])
@@ -237,7 +237,7 @@ def _shelved(text: str, blocks: Sequence[Block], is_rule: bool) -> Verdict | Non
 def _kept(text: str, items: Sequence[Item], seen: Seen, placed: placement.Classified, is_rule: bool) -> Verdict:
     from keepline.cleanup.compression import compressed
 
-    near = next((seen.near[item.entry.start] for item in items if item.entry.start in seen.near), "")
+    near = next((seen.near[item.at] for item in items if item.at in seen.near), "")
     if near:
         return Verdict(COMPRESS, LOW, f"nearly the same as {near}: merge the two by hand", risk=MEDIUM)
     if not is_rule and compressed(items[0].entry.text) != items[0].entry.text:

@@ -8,7 +8,7 @@ from itertools import groupby
 from keepline.cleanup.contents import Edit, bullets, rewrite
 from keepline.cleanup.plan import COMPRESS, DROP, KEEP, OFFLOAD, SKILL, UNDECIDED, Entry, Row
 from keepline.memory.block import Document, parse
-from keepline.memory.layout import Guarded
+from keepline.memory.layout import REPOSITORY, Grammar, Guarded
 from keepline.memory.manifest import Record
 from keepline.memory.value import NamedTuple
 
@@ -85,8 +85,7 @@ def _arrived(
             return guarded.grammar.delimiter.join(texts)
         title = path.rpartition("/")[2].rpartition(".")[0]
         return f"# {title}\n\n" + "\n".join(bullets(texts)) + "\n"
-    if guarded is None:
-        return text.rstrip("\n") + "\n\n" + "\n".join(bullets(texts)) + "\n"
+    guarded = guarded or Guarded(path, "project", Grammar(), (), "plain", REPOSITORY)  # of a root outside
     return rewrite(text, guarded, parse(text, guarded.grammar, guarded.bookkeeping), (), texts)
 
 
