@@ -178,6 +178,42 @@ def test_the_brain_of_rho_where_nothing_is_named(brain: Any, tmp_path: Path) -> 
     assert result.code == 0 and "  total              3 → 1" in result.out, result.err
 
 
+def session(folder: Path, *said: tuple[str, str]) -> None:
+    """A session of rho's with what the user said, each with its time."""
+    rows: list[dict[str, Any]] = [
+        {"type": "session", "version": 3, "id": "8d1f0001", "timestamp": said[0][0], "cwd": "/x"}
+    ]
+    for number, (at, text) in enumerate(said):
+        message = {"role": "user", "content": [{"type": "text", "text": text}]}
+        rows.append({"type": "message", "id": f"m{number}", "parentId": None, "timestamp": at, "message": message})
+    folder.mkdir()
+    (folder / "s_8d1f0001.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in rows), "utf-8")
+
+
+def test_sessions_of_the_window_are_mined_and_the_checkpoint_moves_with_the_writing(brain: Any, tmp_path: Path) -> None:
+    session(
+        tmp_path / "sessions",
+        ("2026-11-20T09:00:00.000Z", "Remember that the kiln needs an hour to cool down."),
+        ("2026-11-30T09:00:00.000Z", "Remember that the pantry mailer needs a quiet port."),
+        ("2026-11-30T09:01:00.000Z", "maybe we should try bun"),
+    )
+    mined = ("--sessions", str(tmp_path / "sessions"), "--since", "7d", "--format", "json")
+    call = ("cycle", "plan", "--now", NOW, *mined, "--scratch")
+    report = json.loads(brain.keepline(*call, str(tmp_path / "s")).out)
+    assert report["window"]["since"] == "2026-11-24T00:00:00.000Z" and report["sessions"] == [
+        {"id": "8d1f0001", "messages": 2}
+    ]
+    assert ["pantry mailer" in one["text"] for one in report["added"]] == [True]
+    assert report["checkpoint"]["old"] == "" and report["checkpoint"]["new"] == "2026-12-01T00:00:00.000Z"
+    assert "last_consolidated_at" not in brain.read("brain/brain.jsonl")
+    digest = approved(brain, tmp_path / "s")
+    assert brain.keepline("apply", str(tmp_path / "s"), "--write", *digest, "--now", NOW).code == 0
+    last = json.loads(brain.read("brain/brain.jsonl").rstrip().split("\n")[-1])
+    assert (last["type"], last["value"]) == ("meta", "2026-12-01T00:00:00.000Z")
+    again = json.loads(brain.keepline(*call, str(tmp_path / "t"), "--now", "2026-12-02T00:00:00Z").out)
+    assert again["added"] == [] and len([one for one in again["skipped"] if "duplicate" in one["reason"]]) == 1
+
+
 def approved(repository: Any, scratch: Path) -> list[str]:
     """The words that approve a plan, as verify prints them."""
     result = repository.keepline("verify", str(scratch), "--now", NOW)
