@@ -6,7 +6,7 @@ under it goes with it. A store whose entries a delimiter parts comes out as its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from keepline.memory.block import COMMENT, HEADING, META, Block, Document
 from keepline.memory.delimited import rewritten
@@ -75,11 +75,6 @@ def _whole(entry: Entry, document: Document, guarded: Guarded, between: tuple[in
         last -= 1
     text = "\n".join(document.lines[first - 1 : last]).strip()
     return entry._replace(text=text if (first, last) != (entry.start, entry.end) else entry.text, start=first, end=last)
-
-
-def own_lines(entry: Entry, document: Document) -> str:
-    """An entry as it stands in its file, every line whole."""
-    return "\n".join(document.lines[entry.start - 1 : entry.end])
 
 
 def said(entry: Entry) -> str:
@@ -203,11 +198,3 @@ def bullets(added: Sequence[str]) -> list[str]:
         out.append(f"- {lines[0]}")
         out += [f"  {line}" if line.strip() else "" for line in lines[1:]]
     return out
-
-
-def by_path(pairs: Sequence[tuple[str, Edit]]) -> Mapping[str, list[Edit]]:
-    """Edits by the file that they are made in."""
-    found: dict[str, list[Edit]] = {}
-    for path, edit in pairs:
-        found.setdefault(path, []).append(edit)
-    return found

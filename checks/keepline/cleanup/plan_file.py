@@ -23,7 +23,6 @@ _HEAD = """\
 # entry, or edit the proposed files beside this one; then: {again}
 # decision: {decisions}. What `budget` names is left to a person: the size to bring the entry down to.
 """
-_NAMES = {"first": "lines", "kind": "class"}
 _ROW = ("id", "file", "lines", "size", "class", "decision", "to", "text", "pointer", "why", "see", "evidence", "reason",
         "risk", "confidence", "budget", "words")  # fmt: skip
 _FILE = ("path", "role", "proposed", "before", "content", "decided", "edited")
