@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the hook of a repository that is pushed to, in it or in the file where its host looks for one",
     )  # fmt: skip
     parser.add_argument("--layout", metavar="NAME", default="", help="the memory system (default: what the files show)")
+    parser.add_argument("--skill", action="store_true", help="also a skill that tells an agent how to use keepline")
     parser.add_argument("--yes", action="store_true", help="do it without asking, as an agent must")
 
 
@@ -52,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         memories, policy = guarded(repository, arguments.layout)
         native = is_native(repository, arguments, memories)
         files = {path: data for path, data in additions(repository, memories, policy, native) if data}
+        files |= dict(skill(repository, memories)) if arguments.skill else {}
         steps = [*file_steps(repository, files), *(native_steps(repository) if native else [])]
         if not steps:
             print("keepline is in place; nothing to do")
@@ -137,6 +139,15 @@ def additions(repository: Repository, memories: Memories, policy: bytes, native:
             raise UsageError(f"{CONFIG} is not UTF-8", "mend it, then keepline init --pre-commit") from error
         data = (spliced(text, block()) if text.strip() else fresh(block())).encode()
         yield CONFIG, data if data != standing else b""
+
+
+def skill(repository: Repository, memories: Memories) -> Iterator[tuple[str, bytes]]:
+    """The agents' skill, where none of its name stands yet: one that somebody made his own stays as it is."""
+    from keepline.commands.agent_skill import TEXT, place
+
+    path = place(Path(repository.root), memories)
+    if not content(repository, path):
+        yield path, TEXT.encode()
 
 
 def content(repository: Repository, path: str) -> bytes:

@@ -31,9 +31,12 @@ _LEFT_BEHIND = r".*\.(?:md|mdc|jsonl)(?:~|\.(?:lock|orig|rej|swp|swo|bak|tmp)(?:
 _KEY_NAME = r"id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?"
 _SETTINGS = r"\.env(?:\.(?:local|prod|production|dev|development|staging|test))?|.*\.env\.local"
 _KEY_ENDINGS = (".pem", ".key", ".p8")
+_PLAN = "plan.yaml"
 _DRY_RUN = frozenset(
     ("inventory.md", "proposed-MEMORY.md", "proposed-USER.md", "relocation-plan.md", "review-checklist.md", "plan.yaml")
 )
+_PROPOSED = "proposed-"
+_PLANS = (b"\nkind: cleanup\n", b"\nkind: cycle\n")
 _PRIVATE = b"PRIVATE KEY-----"
 
 
@@ -53,7 +56,11 @@ def _what(path: str, of_system: bool, state: State) -> str:
         return "a dry run's file belongs outside the memory"
     if path in state.guarded:
         return ""
-    if of_system or ((".md" in name or ".jsonl" in name) and compiled(_LEFT_BEHIND).fullmatch(name)):
+    if (
+        of_system
+        or _is_manifest_in_the_making(name)
+        or ((".md" in name or ".jsonl" in name) and compiled(_LEFT_BEHIND).fullmatch(name))
+    ):
         return "a lock, backup or temporary file belongs into no commit"
     if (name.startswith("id_") and compiled(_KEY_NAME).fullmatch(name)) or (
         ".env" in name and compiled(_SETTINGS).fullmatch(name)
@@ -64,12 +71,22 @@ def _what(path: str, of_system: bool, state: State) -> str:
     return ""
 
 
+def _is_manifest_in_the_making(name: str) -> bool:
+    """What an apply that was killed leaves beside a manifest; other YAML may be called as it likes."""
+    return ".yaml.tmp." in name and name.rpartition(".")[2].isdecimal()
+
+
 def _is_dry_run(folder: str, name: str, state: State) -> bool:
-    """A clean-up writes its files together; one alone may be anybody's."""
-    if name not in _DRY_RUN:
+    """A clean-up writes its files together; one alone may be anybody's, but a plan says what it is."""
+    if name not in _DRY_RUN and not name.startswith(_PROPOSED):
         return False
     prefix = f"{folder}/" if folder else ""
-    return sum(prefix + other in state.snapshot for other in _DRY_RUN) > 1
+    if name == _PLAN and any(mark in b"\n" + state.snapshot.read(prefix + name) for mark in _PLANS):
+        return True
+    beside = sum(prefix + other in state.snapshot for other in _DRY_RUN - {name})
+    if name in _DRY_RUN:
+        beside += any(path.startswith(prefix + _PROPOSED) for path in state.snapshot.blobs)
+    return beside > 0
 
 
 _MEMORY: dict[str, str | bytes] = {"MEMORY.md": "- Use pnpm\n"}
@@ -85,6 +102,9 @@ RULE = Rule(
         Example({**_MEMORY, "MEMORY.md.lock": ""}),
         Example({**_MEMORY, "MEMORY.md.bak.1772701200": "- Use npm\n"}, layout="hermes"),
         Example({**_MEMORY, "scratch/proposed-MEMORY.md": "- x\n", "scratch/relocation-plan.md": "- y\n"}),
+        Example({**_MEMORY, "scratch/plan.yaml": "keepline: 1\nkind: cleanup\nstatus: proposed\n"}),
+        Example({**_MEMORY, "proposed-SOUL.md": "- x\n", "plan.yaml": "kind: cycle\n"}),
+        Example({**_MEMORY, "relocations/a.yaml.tmp.4202506945": "keepline: 1\n"}),
         Example({**_MEMORY, "keys/id_ed25519": "x\n"}),
         Example({**_MEMORY, "keys/server.pem": _KEY}),
         Example({**_MEMORY, ".env": "PORT=5001\n"}),
@@ -93,6 +113,7 @@ RULE = Rule(
         Example({**_MEMORY, "pnpm-lock.yaml": "", "yarn.lock": "", "Cargo.lock": "", "uv.lock": ""}),
         Example({**_MEMORY, ".env.example": "PORT=5001\n", "keys/server.pub": "ssh-ed25519 x\n"}),
         Example({**_MEMORY, "shop/inventory.md": "- twelve jars\n", "deploy/plan.yaml": "a: b\n"}),
+        Example({**_MEMORY, "talks/proposed-topics.md": "- memory\n"}),
         Example({**_MEMORY, "certs/ca.pem": "-----BEGIN CERTIFICATE-----\nMIIE\n"}),
     ),
 )
