@@ -211,6 +211,23 @@ def test_nothing_that_a_repository_is_set_up_with_runs_or_misleads(trapped: Any,
     assert not list((trapped.path.parent / "marks").iterdir())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(("check", "--range", "HEAD~1..HEAD"), 1), (("audit",), 1), (("restore", FACTS[0]), 0)]
+)
+def test_no_variable_of_gits_runs_a_program(repository: Any, arguments: Any, code: int) -> None:
+    repository.write("MEMORY.md", "".join(f"- {fact}\n" for fact in FACTS))
+    repository.commit()
+    repository.write("MEMORY.md", "".join(f"- {fact}\n" for fact in FACTS[1:]))
+    repository.commit()
+    marks = repository.path.parent / "marks"
+    marks.mkdir()
+    names = ("EXTERNAL_DIFF", "PAGER", "EDITOR", "SEQUENCE_EDITOR", "PROXY_COMMAND", "PYTHON_GIT_EXECUTABLE")
+    programs = {f"GIT_{name}": program(repository.path.parent / name, marks / name) for name in names}
+    result = repository.program(*arguments, **programs, GIT_DIFF_OPTS="--x", GIT_NAMESPACE="x")
+    assert result.code == code, result
+    assert not list(marks.iterdir())
+
+
 def test_from_a_folder_below_a_diff_is_not_relative(trapped: Any) -> None:
     (trapped.path / "below").mkdir()
     result = trapped.keepline("check", "--repo", "below", "--range", "HEAD~1..HEAD")
@@ -280,11 +297,11 @@ BOMBS: dict[str, tuple[str, Callable[[], str]]] = {
     "a manifest that nests": ("relocations/a.yaml", lambda: "relocations: " + "{a: " * 50_000 + "\n"),
     "a manifest of one scalar": (
         "relocations/a.yaml",
-        lambda: f'keepline: 1\nrelocations:\n  - from: "{"x" * 30_000_000}"\n    lines: a\n    action: drop\n',
+        lambda: f'keepline: 1\nrelocations:\n  - from: "{"x" * 8_000_000}"\n    lines: a\n    action: drop\n',
     ),
     "frontmatter of laughs": ("skills/a/SKILL.md", lambda: f"---\n{laughs()}---\n\n# A\n"),
     "frontmatter that nests": ("skills/a/SKILL.md", lambda: f"---\na: {'[' * 100_000}\n---\n\n# A\n"),
-    "lists that nest": ("notes.md", lambda: "".join(f"{'  ' * n}- {n}\n" for n in range(2_000))),
+    "lists that nest": ("notes.md", lambda: "".join(f"{'  ' * n}- {n}\n" for n in range(1_000))),
     "quotes that nest": ("notes.md", lambda: ">" * 50_000 + " a\n"),
     "brackets that nest": ("notes.md", lambda: "[" * 100_000 + "](" * 1_000 + "\n"),
 }
@@ -450,6 +467,7 @@ class Fuzz:
         self.tip = self.head()
         self.ref = self.random.choice(REFS)
         self.repository.git("update-ref", f"refs/heads/{self.ref}", self.tip)
+        self.repository.git("diff", "--binary", "--output=../change.patch", "base", self.tip)
         self.repository.git("config", "include.path", str(marks.parent / "traps"))
 
     def facts(self, facts: tuple[str, ...]) -> str:
@@ -598,6 +616,7 @@ class Fuzz:
         for form in self.random.sample(formats, 2):
             yield ("check", "--range", f"base..{self.tip}", "--format", form), True
         yield ("check", "--range", f"base..refs/heads/{self.ref}"), True
+        yield ("check", "--patch", "../change.patch"), self.same_policy
         yield ("check", "--staged", "--format", self.random.choice(formats)), self.same_policy
         yield ("hook", "pre-commit"), self.same_policy
         yield self.random.choice((("hook", "pre-receive"), ("hook", "pre-push", "origin", "../nowhere"))), True
