@@ -212,7 +212,7 @@ def test_nothing_that_a_repository_is_set_up_with_runs_or_misleads(trapped: Any,
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code"), [(("check", "--range", "HEAD~1..HEAD"), 1), (("audit",), 1), (("restore", FACTS[0]), 0)]
+    ("arguments", "code"), [(("check", "--range", "HEAD~1..HEAD"), 1), (("audit",), 0), (("restore", FACTS[0]), 0)]
 )
 def test_no_variable_of_gits_runs_a_program(repository: Any, arguments: Any, code: int) -> None:
     repository.write("MEMORY.md", "".join(f"- {fact}\n" for fact in FACTS))
