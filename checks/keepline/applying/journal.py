@@ -137,7 +137,7 @@ def _row(step: Step) -> Iterator[tuple[str, object]]:
 
 def _step(folder: str, number: int, row: Mapping[str, object]) -> Step:
     kept = {side: _kept(folder, number, side) if row[side] else None for side in ("before", "after")}
-    return Step(**(row | kept))  # type: ignore[arg-type, operator]
+    return Step(**(row | kept))  # type: ignore[operator]
 
 
 def _kept(folder: str, number: int, side: str) -> bytes:

@@ -87,7 +87,7 @@ def outcome_over(base: Snapshot, laid: Laid) -> dict[str, bytes]:
 def differing(live: Live, laid: Laid) -> tuple[str, ...]:
     """The files that are no longer what the plan was made from, or that stand where it would make new ones."""
     found = [path for path, blob in laid.base.items() if not live.has(path, blob)]
-    first = {}
+    first: dict[str, str] = {}
     for write in laid.writes:
         first.setdefault(write.path, write.before)
     found += [path for path, blob in first.items() if path not in laid.base and not live.has(path, blob)]
