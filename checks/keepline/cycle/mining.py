@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from keepline.cycle.known import Index
+from keepline.cycle.known import Index, denies, said
 from keepline.cycle.sessions import Found, Reading
 from keepline.cycle.telling import HIGH, MEDIUM, Told, told
 from keepline.cycle.window import Window
@@ -133,22 +133,21 @@ def _hear(reading: Reading, skips: _Skips) -> tuple[tuple[Session, ...], list[_H
     """Every statement once, with the sessions that it was made in."""
     counts: dict[tuple[str, str], int] = {}
     heard: dict[object, _Heard] = {}
-    seen: set[tuple[str, int]] = set()
-    index = Index()
+    seen: set[tuple[str, str, str]] = set()
     for found in reading.messages():
         message = found.message
         name = message.session, found.path
         counts[name] = counts.get(name, 0) + 1
         for one in told(message.text):
             # A session that was resumed or branched has what was said before it, too.
-            if message.at and (said := (message.at, hash((one.text, one.kind)))) in seen:
+            again = message.at, one.kind, one.text
+            if message.at and again in seen:
                 continue
-            if message.at:
-                seen.add(said)
+            seen.add(again)
             if one.why:
                 skips.add(Skip(_quotation(one.clause), one.confidence, message.session, one.why))
                 continue
-            place = (one.key, "") if one.key else (one.kind, index.core(one.text))
+            place = (one.key,) if one.key else (one.kind, said(one.text), denies(one.text))
             before = heard.get(place)
             if before is None:
                 heard[place] = _Heard(one, found, frozenset((message.session,)))

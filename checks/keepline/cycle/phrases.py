@@ -44,6 +44,13 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         return re.compile(rf"\s*(?:{_any(words.joins)}){edge}")
     if field == "ever_anywhere":
         return re.compile(_any([*words.ever, *(one for one in words.orders if len(one) < _SHORT)]))
+    if field in ("ever", "definite"):
+        found = _any(getattr(words, field))
+        return re.compile(rf"(?<!\w)(?:{found})" if spaced else found)
+    if field == "ever verbs":
+        if not words.verbs:
+            return re.compile(r"(?!)")
+        return re.compile(rf"(?<!\w)(?:{_any(words.ever)})\s+(?:\w+\s+)?(?:{_any(words.verbs)})")
     phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
     opening = [one for one in phrases if not one.startswith("…")]
     anywhere = [one[1:] for one in phrases if one.startswith("…")]

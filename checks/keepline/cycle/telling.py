@@ -142,13 +142,27 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
         return "learning", "", HIGH
     if has(tongue, "standing", clause) or has(tongue, "orders", clause):
         return "behavior", "", HIGH
-    if has(tongue, "verbs", clause) and any(word in clause for word in telling(tongue).ever):
+    if _orders(tongue, clause):
         return "behavior", "", HIGH
     if (has(tongue, "named", clause) or has(tongue, "corrections", form)) and compiled(_ANCHOR).search(said[1:]):
         return "learning", "", HIGH
     if has(tongue, "bare", clause):
         return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
     return "", "", ""
+
+
+def _orders(tongue: str, clause: str) -> bool:
+    """True for an order with a word for always, and for any behind the case that it is for: "when you write, …"."""
+    if has(tongue, "verbs", clause) and has(tongue, "ever", clause):
+        return True
+    if has(tongue, "ever verbs", clause):
+        return True
+    _, comma, rest = clause.partition("、" if "、" in clause else "，" if "，" in clause else ",")
+    rest = rest[led(rest, tongue) :]
+    return bool(comma) and has(tongue, "conditions", clause) and any(has(tongue, field, rest) for field in _ORDERS)
+
+
+_ORDERS = ("orders", "bare", "verbs")
 
 
 def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
@@ -158,6 +172,8 @@ def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
         rest = form[match.end() :]
         rest = rest[led(rest, tongue) :]
         is_comma = match[0].strip() in _COMMAS and not expression(tongue, "join").match(form, match.end())
+        if match[0].strip() in _COLONS and len(form[begin : match.start()].split()) > _ANNOUNCED:
+            continue
         if match.start() > begin and any(_tells(tongue, field, rest) for field in (_OWN if is_comma else _TELL)):
             yield begin, match.start()
             begin = match.end()
@@ -167,6 +183,9 @@ def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
 _OWN = ("likes", "agent", "selves")
 _TELL = (*_OWN, "standing", "orders", "notes", "ours", "bare", "verbs")
 _COMMAS = (",", "，", "、")
+_COLONS = (":", "：")
+_ANNOUNCED = 4
+"""Words before a colon that announce what the user has to say; more of them tell whose words they are."""
 
 
 def _tells(tongue: str, field: str, clause: str) -> bool:

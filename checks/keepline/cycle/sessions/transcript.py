@@ -75,7 +75,7 @@ class Transcript:
         return seconds is not None and self._since < seconds <= self._until
 
     def _is_over(self, file: IO[bytes]) -> bool:
-        """True where the last line with a time was written before the window begins: such a file only grows."""
+        """True where the last line with a time was written before the window begins: a log only grows."""
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - _TAIL))
         lines = file.read(_TAIL).split(b"\n")[1 if size > _TAIL else 0 :]
@@ -83,8 +83,9 @@ class Transcript:
         for line in reversed(lines):
             fields = _parsed(line)
             time = moment(time_of(fields)) if isinstance(fields, dict) else None
-            if time is not None:
-                return time.timestamp() <= self._since
+            if isinstance(fields, dict) and time is not None:
+                # Lines without a type are an export's, which may have the newest first.
+                return "type" in fields and time.timestamp() <= self._since
         return False
 
     def _lines(self, file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
@@ -97,14 +98,14 @@ class Transcript:
                 while (rest := file.readline(LONGEST)) and not rest.endswith(b"\n"):
                     pass
                 continue
-            stripped = line.strip()
+            stripped = line.removeprefix(b"\xef\xbb\xbf").strip()
             if not stripped:
                 continue
             if not (stripped.startswith(b"{") and stripped.endswith(b"}")):
                 is_tail = not line.endswith(b"\n") and stripped.startswith(b"{")
                 self._add(number, "cut off" if is_tail else "no JSON object")
             elif number == 1 or b'"user' in stripped or b'"session' in stripped:
-                yield number, stripped.removeprefix(b"\xef\xbb\xbf")
+                yield number, stripped
 
     def _fields(self, number: int, line: bytes) -> Mapping[str, Any] | None:
         fields = _parsed(line)

@@ -14,13 +14,13 @@ NAMES = ("chinese", "english", "french", "german", "japanese", "portuguese", "ru
 class Telling(NamedTuple):
     """The phrases of one language, in lower case.
 
-    A phrase opens a clause; one that begins with "…" stands anywhere in it. Inside, "…" is a gap and (a|b) a choice; an
-    apostrophe may be left out. leads may stand before all else ("by the way"), joins between clauses that each say
-    their own. standing makes a clause hold from now on, orders last by themselves, verbs do with one of ever behind
-    them. likes are the user's own, notes ask to remember, ours tells of the surroundings; named of one thing in them,
-    with an address or a name. corrections put a value in place of another. selves are facts of the user by their keys,
-    agent names the agent, projects say that a
-    clause holds in one of them only. bare orders last if no definite word ties them to one thing.
+    A phrase opens a clause; one that begins with "…" stands anywhere in it. Inside, "…" is a gap and (a|b) a choice;
+    an apostrophe may be left out. leads may stand before all else ("by the way"), joins between clauses that each say
+    their own, and conditions open the case that an order is for. standing makes a clause hold from now on, orders
+    last by themselves, verbs do with one of ever behind them. likes are the user's own, notes ask to remember, ours
+    tells of the surroundings; named of one thing in them, with an address or a name. corrections put a value in place
+    of another. selves are facts of the user by their keys, agent names the agent, projects say that a clause holds in
+    one of them only. bare orders last if no definite word ties them to one thing.
 
     Nothing is told by a clause with a passing, pointing or lamenting phrase, nor by a sentence that is doubtful,
     supposing, reported, asking or joking, or withdrawn by the next one.
@@ -28,6 +28,7 @@ class Telling(NamedTuple):
 
     leads: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
     standing: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()

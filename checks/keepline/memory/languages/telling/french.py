@@ -35,6 +35,9 @@ TELLING = Telling(
         "montre", "explique", "donne", "commence", "termine", "nomme", "formate", "documente", "exécute", "ajoute",
         "cite", "arrondis", "confirme", "préviens", "préviens-moi", "passe", "prends", "range", "signe", "tutoie-moi",
         "parle-moi", "parle", "envoie", "classe", "crée", "indique", "laisse", "sauvegarde", "déploie", "enregistre",
+        "traduis", "rédige", "mentionne", "finis", "lis", "regarde", "note", "convertis", "évite", "préfère",
+        "choisis", "ouvre", "ferme", "trie", "résume", "calcule", "rappelle-moi", "vouvoie-moi", "marque", "lie",
+        "corrige",
     ),
     ever=("toujours", "systématiquement", "à chaque fois", "chaque fois"),
     likes=(
@@ -43,6 +46,8 @@ TELLING = Telling(
         "je suis allergique", "je suis végétarien", "je suis vegan", "j'aimerais que tu",
         "je trouve …(agaçant|pénible|insupportable)", "ça m'(énerve|agace) (quand|les|de)", "je ne suis pas fan",
         "je n'aime que", "j'apprécie", "je tiens à", "nous préférons", "on préfère", "je hais",
+        "je ne (mange|bois|lis|travaille|veux|utilise) (pas|jamais|que)", "je ne (mange|bois) ",
+        "je suis (gauchère?|daltonien)", "je veux (que les|les|des|tous|toutes)",
     ),
     notes=(
         "retiens", "retenez", "souviens-toi", "rappelle-toi", "garde à l'esprit", "garde en tête", "note que",
@@ -85,6 +90,8 @@ TELLING = Telling(
             "je travaille comme", "je travaille en tant que", "mon métier", "je suis …de (métier|profession)",
             "je suis (développeu|ingénieur|professeur|enseignant|étudiant|médecin|infirmi)",
             "je suis (graphiste|traduct|architecte|journaliste|avocat|freelance|chercheu)",
+            "je suis (infirmi|boulang|cuisini|pharmac|libraire)",
+            "je suis (dentiste|agricult|électric|photograph|musicien|comptable)",
         ),
         "pronouns": ("mes pronoms sont",),
         "language": ("ma langue maternelle est", "je parle"),
@@ -145,6 +152,7 @@ TELLING = Telling(
         "j'oublie toujours", "j'adore quand", "j'aime quand (tout|ça|le|la)", "on (a|est) (toujours|jamais)",
         "plus (de|d') (place|mémoire|temps|espace|erreur|batterie)", "…comme toujours$",
         "je ne sais (jamais|toujours)", "ne (marche|fonctionne) jamais", "ça ne",
+        "jamais (reçu|eu|su|vu|pu|été|fait)",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -178,6 +186,7 @@ TELLING = Telling(
         "…(livre|équipe|gens|linter|tuto|blog) (m'a |a |nous a )?(adore|trouve|insiste|disent)",
         "…selon (le|la|lui|elle|mon|ma|les)", "…d'après", "…la phrase", "…traduis", "…par exemple", "…la règle",
         "…qu'il faut", "…que l'utilisateur", "…les utilisateurs doivent", "…disant", "…qui dit", "…il paraît",
+        "…quelqu'un (dit|disait|crie)", "…personnage", "…poème", "…histoire où",
     ),
     asking=(
         "est-ce", "est ce que", "pourquoi", "comment", "qu'est-ce", "que", "quoi", "quand est-ce", "où", "qui",
@@ -192,5 +201,10 @@ TELLING = Telling(
     withdrawn=(
         "laisse tomber", "je plaisante", "je rigole", "oublie", "non rien", "mdr", "haha", "lol", "finalement non",
         "en fait non", "je blague", "ignore ça", "c'est une blague", "peu importe", "je déconne",
+    ),
+    conditions=(
+        "quand tu", "quand je", "quand on", "lorsque tu", "si tu", "avant de", "avant d'", "avant chaque",
+        "avant tout", "après chaque", "après avoir", "dès que tu", "pour (tous|toutes|chaque|les|mes|nos)",
+        "dans (tous|toutes|chaque|les|mes|nos)", "à chaque", "chaque fois que",
     ),
 )  # fmt: skip

@@ -7,11 +7,11 @@ from keepline.memory.languages.telling import Telling
 TELLING = Telling(
     leads=(
         "ok", "okay", "übrigens", "ach ja", "ach", "bitte", "hallo", "hi", "hey", "danke", "vielen dank", "und",
-        "aber", "also", "ja", "nein", "nö", "falsch", "das ist falsch", "stimmt nicht", "das stimmt nicht",
-        "noch was", "noch etwas", "außerdem", "ausserdem", "wichtig", "nochmal", "wie gesagt", "ich hab doch gesagt",
-        "gut", "super", "prima", "perfekt", "passt", "generell", "grundsätzlich", "eigentlich", "nur", "regel",
-        "korrektur", "tipp", "zur info", "kurze info", "allgemein", "nee", "doch", "hör zu", "merke", "und noch was",
-        "ps", "bzw", "dann",
+        "aber", "also", "ja", "nö", "falsch", "das ist falsch", "stimmt nicht", "das stimmt nicht", "noch was",
+        "noch etwas", "außerdem", "ausserdem", "wichtig", "nochmal", "wie gesagt", "ich hab doch gesagt", "gut",
+        "super", "prima", "perfekt", "passt", "generell", "grundsätzlich", "eigentlich", "nur", "regel", "korrektur",
+        "tipp", "zur info", "kurze info", "allgemein", "nee", "hör zu", "merke", "und noch was", "ps", "bzw", "dann",
+        "nein(?=\\s*[,，.。;:!！])", "doch(?=\\s*[,，.。;:!！])",
     ),
     joins=("und", "aber", "übrigens", "außerdem", "also", "denn", "dann", "bitte"),
     standing=(
@@ -32,16 +32,19 @@ TELLING = Telling(
         "…(nie|niemals) …(bearbeiten|committen|speichern|schicken|machen|installieren|nehmen|deployen)$",
         "keine …mehr", "kein …mehr", "achte (immer )?darauf", "lass das …sein", "vor jedem", "nach jedem",
         "vor jeder", "nach jeder", "bei jedem", "bei jeder", "sag …(nie|immer)", "jede(r|s)? …(muss|soll)",
-        "alle …(müssen|sollen)",
+        "alle …(müssen|sollen)", "ich will,? dass du", "ich möchte,? dass du", "ich will …(in|als|mit) ",
     ),
     verbs=(
         "schreib", "schreibe", "benutz", "benutze", "verwende", "nutze", "nutz", "frag", "frage", "antworte", "lass",
         "mach", "mache", "prüf", "prüfe", "führ", "führe", "nimm", "formatiere", "gib", "zeig", "zeige", "erklär",
         "erkläre", "halte", "halt", "teste", "committe", "nenn", "nenne", "starte", "setz", "setze", "sprich", "push",
         "pushe", "deploye", "sag", "leg", "lege", "runde", "speichere", "speicher", "ändere", "lösch", "lösche",
-        "bestätige", "zitiere",
+        "bestätige", "zitiere", "unterschreib", "unterschreibe", "formuliere", "schick", "schicke", "sende",
+        "übersetze", "rechne", "beginn", "beginne", "ende", "beende", "erwähne", "füge", "bau", "baue", "lies",
+        "schau", "stell", "stelle", "ergänze", "kürze", "achte", "arbeite", "rede", "markiere", "verlinke", "trag",
+        "trage", "sortiere", "antwort", "vermeide",
     ),
-    ever=("immer", "niemals", "nie ", "jedes mal", "stets", "grundsätzlich"),
+    ever=("immer", "niemals", "nie", "jedes mal", "stets", "grundsätzlich"),
     likes=(
         "ich bevorzuge", "ich mag", "ich hasse", "ich liebe (kurze|knappe|klare)", "ich hätte gern(e)?( immer)?",
         "mir ist …lieber", "ich ziehe …vor", "mir gefallen", "ich finde …(nervig|furchtbar|schrecklich|besser als)",
@@ -49,6 +52,8 @@ TELLING = Telling(
         "am liebsten", "ich habe lieber", "ich hab lieber", "ich bin allergisch", "mein(e|en)? lieblings",
         "ich bin vegetarier", "ich esse kein", "ich arbeite (lieber|am liebsten)", "ich lese lieber",
         "mich (stören|nerven)", "mich (stört|nervt) (es,? wenn|jed)", "ich bin kein (fan|freund)",
+        "ich (esse|trinke) (kein|nur|nie|niemals|gern)", "ich will …(immer|nur)", "ich bin linkshänder",
+        "ich bin farbenblind", "ich (nutze|benutze|verwende) (nie|nur|ausschließlich|keine)",
     ),
     notes=(
         "merk dir", "merke dir", "merk's dir", "denk daran,? dass", "denk dran,? dass", "denke daran,? dass",
@@ -161,7 +166,8 @@ TELLING = Telling(
         "nie (funktioniert|klappt|gedacht|gehört|gesehen|im leben)", "…vergesse (ich )?(immer|nie)",
         "…schlägt (immer|jedes mal) fehl", "ich vergesse", "wir (haben|hatten|kriegen|bekommen) (immer|nie)",
         "ich mag mich", "…wie immer$", "immer fehler", "ich will keine? (umstände|mühe)", "niemals hätte",
-        "nie hätte",
+        "nie hätte", "nie (bekommen|erhalten|gesehen|verstanden|angekommen|getestet|gemacht)",
+        "immer (kaputt|rot|langsam|falsch|schlimmer|besser|dann|so)",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -209,5 +215,10 @@ TELLING = Telling(
     withdrawn=(
         "schon gut", "vergiss es", "vergiss das", "scherz", "nur spaß", "war nur", "quatsch", "doch nicht",
         "streich das", "haha", "lol", "egal", "nein, doch", "kleiner scherz", "ignorier das", "moment, nein",
+    ),
+    conditions=(
+        "wenn du", "wenn ich", "wenn wir", "sobald du", "bevor du", "bevor", "nachdem du", "falls du",
+        "bei (allen|jedem|jeder|neuen|commits|mails|texten)", "in (allen|jedem|jeder|commit|code|tests|mails|texten)",
+        "für (alle|jede|jeden|jedes|neue)", "vor jed", "nach jed", "jedes mal", "immer wenn", "solange",
     ),
 )  # fmt: skip

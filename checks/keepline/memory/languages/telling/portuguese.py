@@ -7,10 +7,10 @@ from keepline.memory.languages.telling import Telling
 TELLING = Telling(
     leads=(
         "ok", "certo", "aliás", "a propósito", "por favor", "pfv", "oi", "olá", "obrigad(o|a)", "muito obrigad(o|a)",
-        "valeu", "e", "mas", "então", "sim", "não", "errado", "tá errado", "isso está errado", "você errou",
-        "na verdade", "além disso", "também", "outra coisa", "mais uma coisa", "importante", "repito",
-        "como eu disse", "já falei", "já disse", "perfeito", "ótimo", "legal", "bom", "funcionou", "regra geral",
-        "regra", "correção", "aqui", "em geral", "só pra saber", "ah", "olha", "ps", "lembrete", "depois", "pode",
+        "valeu", "e", "mas", "então", "sim", "errado", "tá errado", "isso está errado", "você errou", "na verdade",
+        "além disso", "também", "outra coisa", "mais uma coisa", "importante", "repito", "como eu disse", "já falei",
+        "já disse", "perfeito", "ótimo", "legal", "bom", "funcionou", "regra geral", "regra", "correção", "aqui",
+        "em geral", "só pra saber", "ah", "olha", "ps", "lembrete", "depois", "pode", "não(?=\\s*[,，.。;:!！])",
     ),
     joins=("e", "mas", "então", "aliás", "também", "além disso", "porque", "depois"),
     standing=(
@@ -33,7 +33,9 @@ TELLING = Telling(
         "teste", "pergunte", "coloque", "ponha", "faça", "faz", "mantenha", "mostre", "explique", "dê", "comece",
         "termine", "nomeie", "formate", "documente", "adicione", "cite", "arredonde", "confirme", "avise", "me avise",
         "passe", "salve", "guarde", "assine", "fale", "me chame", "envie", "crie", "indique", "me peça", "peça",
-        "me mostre", "cheque", "confira",
+        "me mostre", "cheque", "confira", "traduza", "redija", "mencione", "leia", "olhe", "converta", "evite",
+        "escolha", "abra", "calcule", "resuma", "marque", "linke", "corrija", "trate", "instale", "informe", "liste",
+        "commite",
     ),
     ever=("sempre", "toda vez", "todas as vezes"),
     likes=(
@@ -42,7 +44,8 @@ TELLING = Telling(
         "adoro (respostas|textos|código)", "não quero (emojis|comentários|resumos|nenhum)",
         "meu …(favorito|preferido)", "minha …(favorita|preferida)", "(eu )?sou alérgic(o|a)",
         "(eu )?sou vegetarian(o|a)", "(eu )?sou vegan(o|a)", "gostaria que você", "não curto", "preferimos",
-        "não sou fã",
+        "não sou fã", "(eu )?não (como|bebo|tomo|uso|trabalho) ", "(eu )?só (como|bebo|uso|quero|trabalho)",
+        "(eu )?sou canhot", "(eu )?sou daltônic", "(eu )?quero (que |os |as |todos |todas )",
     ),
     notes=(
         "lembre-se", "lembre que", "lembra que", "lembre:", "tenha em mente", "leve em conta", "tome nota", "anote",
@@ -88,6 +91,8 @@ TELLING = Telling(
             "(eu )?trabalho como", "(eu )?trabalho de", "minha profissão é", "meu cargo é", "(eu )?sou …de profissão",
             "(eu )?sou (desenvolvedor|engenheir|professor|estudante|médic|enfermeir|designer)",
             "(eu )?sou (tradutor|arquitet|jornalista|advogad|freelancer|pesquisador|programador)",
+            "(eu )?sou (padeir|cozinheir|farmacêutic|bibliotecári|dentista)",
+            "(eu )?sou (agricultor|eletricista|fotógraf|músic|contador|enfermeir)",
         ),
         "pronouns": ("meus pronomes são",),
         "language": ("minha língua materna é", "meu idioma nativo é", "falo "),
@@ -159,6 +164,8 @@ TELLING = Telling(
         "nunca (funciona|falha|tinha|vi|o|se|acontece|me (pierdo)|termina|sei|está|é|tem|pensei|imaginei|dá)",
         "adoro quando", "odeio quando", "…(eu )?sempre (esqueço|me esqueço|erro)", "…como sempre$",
         "nada de (especial|mais|novo)", "para de (funcionar|graça)", "não quero que (se incomode|pareça)",
+        "nunca \\w+(ei|ou|ava|aram|iram|eram)", "nunca (recebi|vi|ouvi|entendi|consegui|soube|li|fiz|tive)",
+        "sempre \\w+(ou|ava|aram)",
     ),
     doubtful=(
         "…acho", "…talvez", "…provavelmente", "…não (tenho|estou) (certeza|cert(o|a))", "…parece", "…suponho",
@@ -191,7 +198,7 @@ TELLING = Telling(
         "…(time|pessoal|alguém|linter|tutorial|blog) (me |nos )?(prefere|quer|odeia|insiste|fala)",
         "…segundo (o|a|ele|ela|meu|minha)", "…de acordo com", "…dizem que", "…diz que", "…a frase", "…traduza",
         "…por exemplo", "…a regra", "…que é preciso", "…o usuário deve", "…os usuários", "…dizendo", "…no guia",
-        "…que diga",
+        "…que diga", "…alguém (diz|diga|disse)", "…personagem", "…poema",
     ),
     asking=(
         "devemos", "devo", "você pode", "pode(ria)?", "por que", "por quê", "como", "o que",
@@ -206,5 +213,11 @@ TELLING = Telling(
     withdrawn=(
         "deixa pra lá", "deixa", "brincadeira", "esquece", "esqueça", "kkk+", "haha", "ignora isso", "pensando bem",
         "não, melhor", "tô brincando", "zoeira", "lol", "espera, não", "mentira",
+    ),
+    conditions=(
+        "quando (você|eu|a gente|for|me|fizer|escrever|criar|[a-z]+r)", "se (você|precisar|for|tiver|eu pedir)",
+        "antes de", "depois de", "ao (escrever|criar|fazer|responder|terminar|redigir)",
+        "para (todos|todas|cada|os|as|meus|minhas)", "em (todos|todas|cada|meus|minhas)",
+        "nos (commits|textos|testes|emails|e-mails)", "toda vez que", "sempre que", "após cada",
     ),
 )  # fmt: skip

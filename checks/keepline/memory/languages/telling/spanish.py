@@ -7,10 +7,10 @@ from keepline.memory.languages.telling import Telling
 TELLING = Telling(
     leads=(
         "ok", "vale", "por cierto", "por favor", "porfa", "hola", "gracias", "muchas gracias", "y", "pero", "así que",
-        "sí", "no", "falso", "te equivocas", "eso está mal", "eso no es así", "en realidad", "además", "también",
+        "sí", "falso", "te equivocas", "eso está mal", "eso no es así", "en realidad", "además", "también",
         "otra cosa", "una cosa más", "importante", "repito", "como ya dije", "ya te dije", "perfecto", "genial",
         "bien", "bueno", "funciona", "regla general", "regla", "corrección", "aquí", "en general", "para que sepas",
-        "ah", "oye", "mira", "pd", "recordatorio", "luego", "entonces", "que",
+        "ah", "oye", "mira", "pd", "recordatorio", "luego", "entonces", "que", "no(?=\\s*[,，.。;:!！])",
     ),
     joins=("y", "pero", "así que", "además", "por cierto", "también", "porque", "luego"),
     standing=(
@@ -33,6 +33,9 @@ TELLING = Telling(
         "pregúntame", "pon", "haz", "mantén", "muestra", "explica", "da", "dame", "empieza", "termina", "nombra",
         "formatea", "documenta", "añade", "agrega", "cita", "redondea", "confirma", "avísame", "pasa", "corre",
         "guarda", "firma", "háblame", "trátame", "envía", "ordena", "crea", "indica", "despliega", "lanza", "cierra",
+        "traduce", "redacta", "menciona", "lee", "mira", "convierte", "evita", "elige", "abre", "calcula", "resume",
+        "marca", "enlaza", "corrige", "tutéame", "hazme", "dime", "llámame", "instala", "no uses", "no pongas",
+        "no escribas",
     ),
     ever=("siempre", "cada vez"),
     likes=(
@@ -40,7 +43,9 @@ TELLING = Telling(
         "detesto", "no soporto", "aborrezco", "me molesta(n)?",
         "me encanta(n)? (las|los|el|la) …(cort|breve|concis|simple)", "no quiero (emojis|comentarios|resúmenes|que)",
         "mi …(favorit|preferid)(o|a)", "soy alérgic(o|a)", "soy vegetarian(o|a)", "soy vegan(o|a)", "me gustaría que",
-        "no soy fan", "preferimos", "me irrita(n)?",
+        "no soy fan", "preferimos", "me irrita(n)?", "no (como|bebo|tomo|uso|trabajo) ",
+        "solo (como|bebo|uso|quiero|trabajo)", "soy zurd", "soy daltónic", "quiero que (me|los|las|todos|todas|tus)",
+        "quiero (los|las|todos|todas) ",
     ),
     notes=(
         "recuerda que", "recuerda:", "recuerde que", "ten en cuenta", "tenga en cuenta", "ten presente", "toma nota",
@@ -86,6 +91,8 @@ TELLING = Telling(
             "trabajo como", "trabajo de", "soy …de profesión", "mi profesión es", "mi puesto es",
             "soy (desarrollador|ingenier|profesor|estudiante|médic|enfermer|diseñador)",
             "soy (traductor|arquitect|periodista|abogad|freelance|investigador|programador)",
+            "soy (panader|cociner|farmacéutic|bibliotecari|dentista)",
+            "soy (agricultor|electricista|fotógraf|músic|contable|enfermer)",
         ),
         "pronouns": ("mis pronombres son",),
         "language": ("mi lengua materna es", "mi idioma (nativo|materno) es", "hablo "),
@@ -145,7 +152,8 @@ TELLING = Telling(
         "nunca (funciona|falla|había|he|lo|se|pasa|me (confundo|perco|pierdo)|termina|mejor|sé|está|es|hay)",
         "me encanta cuando", "odio cuando", "…falla siempre", "…siempre (olvido|me olvido|falla)", "…como siempre$",
         "nada de (nada|eso|lo|especial|importante)", "no puedes (ser|creer)", "no quiero que (te|pierdas)",
-        "se me olvida", "deja de funcionar",
+        "se me olvida", "deja de funcionar", "nunca \\w+(í|é|ó|aba|aron|ieron|iste|aste)",
+        "siempre \\w+(ó|aba|aron|ieron)", "siempre (está|estás|estoy)",
     ),
     doubtful=(
         "…creo", "…quizás?", "…tal vez", "…a lo mejor", "…probablemente", "…no (estoy )?segur(o|a)", "…me parece",
@@ -178,6 +186,7 @@ TELLING = Telling(
         "…(equipo|gente|alguien|linter|tutorial|blog) (me |nos )?(odia|pone|insiste|opina|dicen)", "…según",
         "…dicen que", "…dice que", "…la frase", "…traduce", "…por ejemplo", "…la regla", "…que (siempre )?hay que",
         "…el usuario (debe|tiene)", "…los usuarios", "…que diga", "…en la guía", "…al parecer",
+        "…alguien (diga|dice|dijo)", "…personaje", "…poema",
     ),
     asking=(
         "debería(mos)?", "puedes", "podrías", "por qué", "cómo", "qué", "cuándo", "dónde", "quién", "cuál(es)?",
@@ -192,5 +201,11 @@ TELLING = Telling(
     withdrawn=(
         "déjalo", "es broma", "era broma", "olvídalo", "jaja", "olvida eso", "no, mejor", "al final no", "da igual",
         "lol", "ignora eso", "bromeo", "espera, no", "nada, ",
+    ),
+    conditions=(
+        "cuando (me |te |se )?[a-záéíóúñ]+", "si (me |te )?(vas|tienes|necesitas|escribes|creas|haces|cambias|pides)",
+        "antes de", "después de", "al (escribir|crear|hacer|responder|terminar|redactar)",
+        "para (todos|todas|cada|los|las|mis)", "en (todos|todas|cada|los|las|mis)", "cada vez que", "siempre que",
+        "tras cada",
     ),
 )  # fmt: skip
