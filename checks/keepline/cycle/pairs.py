@@ -53,20 +53,17 @@ _WANTED = (("preference",), ("behavior",))
 
 def _refused(wishes: Sequence[Statement]) -> Iterator[_Lines]:
     """What one wish refuses and another one wants, or little less: "no npm", "npm for installs"."""
-    from keepline.memory.subject import may_forbid, stances
-    from keepline.memory.succession import without_revoking
-    from keepline.memory.wording import revokes
+    from keepline.memory.subject import stances
+    from keepline.memory.succession import refusals
 
     wanted: dict[str, list[int]] = {}
     for one in wishes:
         for word in {word for stance in stances(one.text) if stance.positive for word in stance.core}:
             wanted.setdefault(word, []).append(one.start)
     for one in wishes:
-        if may_forbid(one.form) or revokes(one.text):
-            for stance in (*stances(one.text), *stances(without_revoking(one.text))):
-                if stance.core and (not stance.positive or revokes(one.text)):
-                    rarest = min(stance.core, key=lambda word: len(wanted.get(word, ())))
-                    yield from ((line, one.start) for line in wanted.get(rarest, ())[:_WORDS] if line != one.start)
+        for stance in refusals(one.text):
+            rarest = min(stance.core, key=lambda word: len(wanted.get(word, ())))
+            yield from ((line, one.start) for line in wanted.get(rarest, ())[:_WORDS] if line != one.start)
 
 
 def clusters(found: Iterable[_Lines]) -> list[list[int]]:

@@ -6,6 +6,9 @@ in its case, neither succeeds the other.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from keepline.memory.block import VALUE, Block
 from keepline.memory.log import subject
 from keepline.memory.pattern import compiled
@@ -82,21 +85,44 @@ def _ends(wanted: str, refusal: str) -> bool:
     from keepline.memory.subject import stances
 
     wishes = [stance for stance in stances(wanted) if stance.positive and not stance.forbids and stance.core]
-    refused = [stance for stance in stances(refusal) if not stance.positive and not stance.bound]
-    if any(_covers(no, yes) if no.forbids else no.core == yes.core for no in refused for yes in wishes):
-        return True
-    taken_back = {stance.core for stance in stances(without_revoking(refusal))} if wishes else set()
-    return any(yes.core in taken_back for yes in wishes)
+    return bool(wishes) and any(
+        _covers(no, yes) if no.forbids else no.core == yes.core for no in refusals(refusal) for yes in wishes
+    )
 
 
-def without_revoking(text: str) -> str:
-    """What "no longer", "stop", 不再 is said of; nothing where none is."""
+def refusals(text: str) -> Iterator[Stance]:
+    """What a text does not want, whatever the case: refused, disliked, or no longer wanted."""
+    from keepline.memory.subject import stances
     from keepline.memory.wording import revokes
 
-    lowered, found = text.casefold(), revokes(text)
-    for phrase in found:
+    lowered = _without_standing(text.casefold())
+    for said in dict.fromkeys((text, lowered)):
+        yield from (stance for stance in stances(said) if not stance.positive and not stance.bound and stance.core)
+    revoked = revokes(text)
+    for phrase in revoked:
         lowered = lowered.replace(phrase, " ")
-    return lowered if found else ""
+    if revoked:
+        yield from (stance._replace(positive=False, forbids=False) for stance in stances(lowered) if stance.core)
+
+
+def _without_standing(text: str) -> str:
+    """The text less what makes it hold from now on and everywhere, which narrows nothing."""
+    spaced = f" {text} "
+    for phrase in _standing():
+        if phrase in spaced:
+            edged = f" {phrase}" if phrase.isascii() else phrase
+            spaced = spaced.replace(edged, " ") if not phrase.isascii() or f"{edged} " in spaced else spaced
+    return spaced.strip(" ,")
+
+
+@cache
+def _standing() -> tuple[str, ...]:
+    from keepline.memory.languages.telling import NAMES, telling
+    from keepline.memory.wording import conditions
+
+    every = {phrase.lstrip("…") for name in NAMES for phrase in telling(name).standing}
+    plain = (phrase for phrase in every if not any(mark in phrase for mark in "…(|)") and not conditions(phrase))
+    return tuple(sorted(plain, key=lambda phrase: (-len(phrase), phrase)))
 
 
 def _covers(refused: Stance, wanted: Stance) -> bool:
