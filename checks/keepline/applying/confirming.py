@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keepline.applying.approval import digest
+from keepline.applying.journal import Journal
 from keepline.applying.laid import MANIFEST, Laid
 from keepline.applying.live import Live, outcome
 from keepline.applying.performing import last, outer, unfinished
@@ -31,6 +32,14 @@ def missing(repository: Repository, live: Live, laid: Laid) -> tuple[str, ...] |
         else:
             found.append(f"{path} {'is not there' if here is None else 'does not hold what was proposed'}")
     return tuple(found) if stands else None
+
+
+def script_of(repository: Repository, laid: Laid) -> Journal | None:
+    """The last course, where it was this plan's and left the rest to the memory's own tool."""
+    course = last(repository)
+    if course is None or course.plan != digest(laid) or not any(step.by_tool for step in course.steps):
+        return None
+    return course
 
 
 def _planned(laid: Laid, path: str) -> str:

@@ -169,7 +169,7 @@ def _conclude(repository: Repository, journal: Journal, tell: Tell) -> Journal:
 
     folders = Folders(repository)
     if journal.state == WRITTEN:
-        _, after = outer(journal.steps)
+        _, after = outer(tuple(step for step in journal.steps if not step.by_tool))
         files = {path: data for path, data in after.items() if is_inside(repository, journal, path)}
         if journal.commit:
             tell("committing")

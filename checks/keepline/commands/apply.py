@@ -15,6 +15,7 @@ from keepline.memory.errors import UsageError
 if TYPE_CHECKING:
     from keepline.applying.course import Tell
     from keepline.applying.journal import Journal
+    from keepline.applying.laid import Laid
     from keepline.applying.live import Live
     from keepline.commands.planned import Planned, Review
     from keepline.doors.assembly import Asked
@@ -98,6 +99,9 @@ def told(journal: Journal) -> None:
         before, after = (None if data is None else len(data.decode("utf-8", "replace")) for data in step[3:5])
         change = f"{before or 0:,} -> {after:,} characters" if after is not None else "taken away"
         print(f"  {escape(step.path)}: {change}")
+    if any(step.by_tool for step in journal.steps):
+        print("keepline: that is what the tool does not write; it is staged")
+        return
     done = "committed" if journal.commit else "staged, not committed yet: keepline check --staged, then git commit"
     print(f"keepline: {'taken back' if journal.verb == 'undo' else 'applied'} and {done}")
     undo = "; take it back with: keepline undo" if journal.verb == "apply" else ""
@@ -111,6 +115,7 @@ def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, 
     from keepline.commands import planned as plans
     from keepline.reports.text import render
     from keepline.repository import committing
+    from keepline.repository.plumbing import Repository
 
     planned = plans.find(repository, arguments.directory)
     live = plans.live_files(repository, asked)
@@ -118,6 +123,9 @@ def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, 
         return already(repository, planned, live)
     if not arguments.approve:
         raise UsageError("not approved", f"keepline verify {arguments.directory}")
+    if take_script_back(repository, planned.laid, asked, tell):
+        with Repository.discover(arguments.repo) as afresh:  # an index that was listed stays as it was
+            return _apply(afresh, arguments, asked, tell)
     expect_unchanged(live, planned.laid, planned.again)
     review = plans.review(repository, planned, live, asked)
     approval.expect(planned.laid, arguments.approve, arguments.names, review.change.policy, review.change.approvers)
@@ -129,6 +137,23 @@ def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, 
         return _script(repository, planned, live, review, arguments, asked, tell)
     committing.expect_free(repository)
     return _write(repository, planned, live, review, arguments, asked, tell)
+
+
+def take_script_back(repository: Repository, laid: Laid, asked: Asked, tell: Tell) -> bool:
+    """What was written for a script of this very plan goes again, where the tool has done nothing of it yet."""
+    from keepline.applying import performing
+    from keepline.applying.confirming import script_of
+    from keepline.applying.preparing import begin, reverse
+
+    last = script_of(repository, laid)
+    if last is None:
+        return False
+    journal = reverse(repository, last, commit=False, now=asked.now, events=None)
+    if any(step.path in {one.path for one in last.steps if one.by_tool} for step in journal.steps):
+        return False
+    begin(repository, journal)
+    performing.perform(repository, journal, asked, tell)
+    return True
 
 
 def _write(

@@ -94,10 +94,10 @@ def live_files(repository: Repository, asked: Asked) -> Live:
 
 def confirmed(repository: Repository, planned: Planned, live: Live) -> tuple[str, ...] | None:
     """None where nothing of the plan has been done, nothing where all of it stands, else what is missing yet."""
-    own: Any = getattr(planned.kind, "confirm", None)
-    if own is not None:
-        found: tuple[str, ...] | None = own(repository, planned.laid)
-        return found
-    from keepline.applying.confirming import missing
+    from keepline.applying.confirming import missing, script_of
 
-    return missing(repository, live, planned.laid)
+    own: Any = getattr(planned.kind, "confirm", None)
+    found: tuple[str, ...] | None = own(repository, planned.laid) if own is not None else None
+    if own is None or (found is None and script_of(repository, planned.laid) is not None):
+        return missing(repository, live, planned.laid)
+    return found
