@@ -130,7 +130,7 @@ MISLEADING = {
     "notes.displayRef": "*",
 }
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-_COMMAND = re.compile(r"^\s*::(?!(?:error|warning) (?:file|line|title)=)|##\[|##vso", re.MULTILINE)
+_COMMAND = re.compile(r"^\s*::(?!(?:error|warning|notice) (?:file|line|title)=)|##\[|##vso", re.MULTILINE)
 
 
 # Traps -----------------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def test_a_whole_file_and_one_place(make_report: Any, make_finding: Any) -> None
 
 def test_only_our_commands_are_there(hostile_report: Any) -> None:
     found = commands(render(hostile_report))
-    assert {name for name, _, _ in found} == {"error"}
+    assert {name for name, _, _ in found} == {"error", "notice"}
     assert all(properties["title"].startswith("keepline") for _, properties, _ in found)
     assert all(set(properties) <= {"file", "line", "col", "title"} for _, properties, _ in found)
 
@@ -66,6 +66,14 @@ def test_the_limits_are_kept_and_what_is_over_is_counted(flooded: Any) -> None:
     assert warnings[-1][2].startswith("11 more warnings not shown here")
     assert "and 24 more of this rule in this file" in errors[0][2]
     assert len(text) < 200_000
+
+
+def test_what_could_not_be_checked_is_said(refused_report: Any) -> None:
+    assert commands(render(refused_report))[-1] == (
+        "notice",
+        {"file": "MEMORY.md", "title": "keepline stale-id unchecked"},
+        "no repository to look ids up in",
+    )
 
 
 def test_what_just_fits_is_shown_one_by_one(make_report: Any, make_finding: Any) -> None:

@@ -36,10 +36,11 @@ def test_the_fields(situation: Any) -> None:
 
 def test_severities_and_places(refused_report: Any) -> None:
     issues = issues_of(refused_report)
-    assert [issue["severity"] for issue in issues] == ["critical"] * 4 + ["minor", "info"]
+    assert [issue["severity"] for issue in issues] == ["critical"] * 4 + ["minor", "info", "info"]
     assert issues[1]["location"] == {"path": "MEMORY.md", "lines": {"begin": 1}}
     assert "(line 43 before this change)" in issues[1]["description"]
-    assert issues[-1]["location"] == {"path": "old.md", "lines": {"begin": 7}}
+    assert issues[-2]["location"] == {"path": "old.md", "lines": {"begin": 7}}
+    assert issues[-1]["description"] == "unchecked: no repository to look ids up in"
 
 
 def test_twins_have_fingerprints_of_their_own_that_hang_on_no_line(make_report: Any, make_finding: Any) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from keepline.memory.finding import ERROR, WARNING, Finding
+from keepline.memory.finding import ERROR, WARNING, Finding, Unchecked
 from keepline.memory.report import Report
 from keepline.reports.escaping import escape, inert
 from keepline.reports.text import Ink, count, looked_at, verdict
@@ -31,7 +31,18 @@ def render(report: Report) -> str:
     for severity in (ERROR, WARNING):
         findings = [finding for finding in new if finding.severity == severity]
         lines += _annotations(severity, findings, at_base, standing)
+    lines += _unchecked(report.unchecked)
     return "".join(f"{line}\n" for line in (*lines, looked_at(report)))
+
+
+def _unchecked(unchecked: Sequence[Unchecked]) -> Iterator[str]:
+    """What could not be checked, as notices: never a silent pass."""
+    shown = unchecked if len(unchecked) <= A_STEP else unchecked[: A_STEP - 1]
+    for missing in shown:
+        place = f"file={_property(escape(missing.path))}," if missing.path else ""
+        yield f"::notice {place}title=keepline {_property(escape(missing.rule))} unchecked::{_data(_cut(missing.why))}"
+    if len(unchecked) > len(shown):
+        yield f"::notice title=keepline::{_data(f'{len(unchecked) - len(shown):,} more unchecked: {_REST}')}"
 
 
 def _annotations(severity: str, findings: Group, at_base: set[str], standing: set[str]) -> Iterator[str]:

@@ -10,7 +10,7 @@ import hashlib
 from collections import Counter
 from typing import Any
 
-from keepline.memory.finding import ERROR, WARNING, Finding
+from keepline.memory.finding import ERROR, WARNING, Finding, Unchecked
 from keepline.memory.policy import POLICY_FILE
 from keepline.memory.report import Report
 from keepline.reports.escaping import as_json, escape, inert
@@ -27,7 +27,20 @@ def render(report: Report) -> str:
     for finding in report.findings:
         seen[finding.fingerprint] += 1
         issues.append(_issue(finding, seen[finding.fingerprint], finding.rule in at_base))
+    issues += [_unchecked(missing) for missing in dict.fromkeys(report.unchecked)]
     return as_json(issues) + "\n"
+
+
+def _unchecked(missing: Unchecked) -> dict[str, Any]:
+    """What could not be checked is said too, never a silent pass."""
+    said = "\0".join(("unchecked", *missing)).encode("utf-8", "surrogatepass")
+    return {
+        "description": inert(f"unchecked: {missing.why}"),
+        "check_name": escape(missing.rule),
+        "fingerprint": hashlib.sha256(said).hexdigest()[:20],
+        "severity": _KNOWN,
+        "location": {"path": escape(missing.path or POLICY_FILE), "lines": {"begin": 1}},
+    }
 
 
 def _issue(finding: Finding, number: int, is_at_base: bool) -> dict[str, Any]:

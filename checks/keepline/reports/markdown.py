@@ -16,8 +16,8 @@ from keepline.memory.report import Checked, Report
 from keepline.reports.markup import code, fenced, html, html_code, html_lines
 from keepline.reports.text import Ink, count, looked_at, verdict
 
-LIMIT = 1 << 20
-"""Bytes that a summary may have (GitHub, $GITHUB_STEP_SUMMARY)."""
+LIMIT = 1_000_000
+"""Bytes of a page. All that one step writes to $GITHUB_STEP_SUMMARY may have 1 MiB."""
 ROWS = 300
 """Rows of one table; nobody reads more of them."""
 RELATED_SHOWN = 8
