@@ -146,7 +146,7 @@ def test_where_there_is_no_log(repository: Any, tmp_path: Path) -> None:
     repository.write("MEMORY.md", "- Uses pnpm\n")
     repository.commit("memory")
     result = plan(repository, tmp_path / "s")
-    assert result.code == 2 and "no event log is tracked" in result.err
+    assert result.code == 2 and "no event log of rho or mcp-memory is tracked" in result.err
 
 
 def test_a_log_that_is_not_tracked(repository: Any, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from keepline.memory.value import NamedTuple
 from keepline.repository.plumbing import Repository
 
 RHO, SERVER = "rho", "mcp-memory"
+SYSTEMS = (RHO, SERVER)
 REPORTED: Mapping[str, str] = {
     "learning": "learnings", "preference": "preferences", "behavior": "behaviors", "identity": "identity",
     "user": "user", "context": "context", "task": "tasks", "reminder": "reminders",
@@ -99,7 +100,9 @@ def find(repository: Repository, asked: Asked, named: str = "") -> tuple[State, 
     except UsageError:
         _refuse_untracked(repository)
         raise
-    logs = [guarded for guarded in state.guarded.values() if guarded.grammar.kind == "log"]
+    logs = [
+        guarded for guarded in state.guarded.values() if guarded.grammar.kind == "log" and guarded.layout in SYSTEMS
+    ]
     if named:
         path = os.path.relpath(os.path.realpath(named), os.path.realpath(repository.root)).replace(os.sep, "/")
         logs = [guarded for guarded in logs if guarded.path == path]
@@ -107,7 +110,8 @@ def find(repository: Repository, asked: Asked, named: str = "") -> tuple[State, 
             raise UsageError(f"{path} is no event log that is tracked and guarded here", f"git add -- {shell(path)}")
     if not logs:
         remedy = "git init in its folder and git add it, or name it with --brain PATH"
-        raise UsageError(f"no event log is tracked in {repository.root}" if not named else f"no {named}", remedy)
+        where = f"no {named}" if named else f"no event log of {' or '.join(SYSTEMS)} is tracked in {repository.root}"
+        raise UsageError(where, remedy)
     if len(logs) > 1:
         several = ", ".join(guarded.path for guarded in logs)
         raise UsageError(f"{len(logs)} event logs: {several}", f"name one: --brain {shell(logs[0].path)}")
