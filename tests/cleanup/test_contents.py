@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from keepline.cleanup.compression import compressed
-from keepline.cleanup.contents import Edit, rewrite
+from keepline.cleanup.contents import Edit, items, rewrite
 from keepline.memory.block import parse
 from keepline.memory.layout import Grammar, Guarded
+from keepline.memory.snapshot import memory_snapshot
+from keepline.memory.state import State
 
 STORE = Grammar("delimiter", "\n§\n")
 BULLETS = Grammar()
@@ -95,3 +97,13 @@ def test_takes_out_what_says_nothing(before: str, after: str) -> None:
 )
 def test_leaves_alone_what_says_something(text: str) -> None:
     assert compressed(text) == text
+
+
+def test_an_entry_has_its_own_fences_and_no_other_s() -> None:
+    text = "# M\n\nBackup by hand:\n\n```sh\ncd ~/site\ngit pull\n```\n\n- Uses pnpm\n"
+    snapshot = memory_snapshot("a memory", {"MEMORY.md": text.encode()})
+    guarded = Guarded("MEMORY.md", "agent", BULLETS, (), "plain", ".")
+    state = State(snapshot, {"MEMORY.md": guarded}, frozenset(snapshot.blobs))
+    found = items(state, guarded)
+    assert [(item.entry.start, item.entry.end) for item in found] == [(3, 3), (5, 8), (10, 10)]
+    assert found[0].unit == found[1].unit != found[2].unit

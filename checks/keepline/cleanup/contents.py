@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from keepline.memory.block import COMMENT, HEADING, META, Block, Document
+from keepline.memory.block import CODE, COMMENT, HEADING, META, Block, Document
 from keepline.memory.delimited import rewritten
 from keepline.memory.entry import Entry, entries
 from keepline.memory.layout import Guarded
@@ -39,12 +39,11 @@ def items(state: State, guarded: Guarded) -> list[Item]:
         if block.entry >= 0:
             blocks[block.entry].append(block)
     unit_of = {block.entry: place for place, unit in enumerate(units(document.blocks)) for block in unit}
-    taken = [line for entry in found for line in (entry.start, entry.end)]
+    ends = [0, *(entry.end for entry in found)]
+    starts = [*(entry.start for entry in found[1:]), len(document.lines) + 1]
     return [
         Item(
-            _whole(
-                entry, document, guarded, ([0, *taken][2 * place], [*taken, len(document.lines) + 1][2 * place + 2])
-            ),
+            _whole(entry, document, guarded, blocks[number], (ends[place], starts[place])),
             tuple(blocks[number]),
             unit_of.get(number, -1 - place),
             entry.start,
@@ -53,7 +52,9 @@ def items(state: State, guarded: Guarded) -> list[Item]:
     ]
 
 
-def _whole(entry: Entry, document: Document, guarded: Guarded, between: tuple[int, int]) -> Entry:
+def _whole(
+    entry: Entry, document: Document, guarded: Guarded, blocks: Sequence[Block], between: tuple[int, int]
+) -> Entry:
     """The entry with the lines that belong to it and say nothing: of a store all to its delimiters, else its fences.
 
     between: the last line of the entry before it, and the first of the one after it.
@@ -61,20 +62,21 @@ def _whole(entry: Entry, document: Document, guarded: Guarded, between: tuple[in
     first, last = entry.start, entry.end
     mark = guarded.grammar.delimiter.strip("\n")
 
-    def belongs(number: int) -> bool:
+    def belongs(number: int, beside: Block) -> bool:
         line = document.lines[number - 1].strip()
-        return line != mark if mark else line.startswith(("```", "~~~"))
+        return line != mark if mark else beside.kind == CODE and line.startswith(("```", "~~~"))
 
-    while first - 1 > between[0] and belongs(first - 1):
+    while first - 1 > between[0] and belongs(first - 1, blocks[0]):
         first -= 1
-    while last + 1 < between[1] and belongs(last + 1):
+    while last + 1 < between[1] and belongs(last + 1, blocks[-1]):
         last += 1
     while first < entry.start and not document.lines[first - 1].strip():
         first += 1
     while last > entry.end and not document.lines[last - 1].strip():
         last -= 1
-    text = "\n".join(document.lines[first - 1 : last]).strip()
-    return entry._replace(text=text if (first, last) != (entry.start, entry.end) else entry.text, start=first, end=last)
+    if (first, last) == (entry.start, entry.end):
+        return entry
+    return entry._replace(text="\n".join(document.lines[first - 1 : last]).strip(), start=first, end=last)
 
 
 def said(entry: Entry) -> str:

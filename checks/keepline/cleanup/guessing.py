@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from keepline.cleanup.plan import PERSONA, PROJECT, USER
 from keepline.memory.anchor import spans
 from keepline.memory.block import CODE, HEADING, Block
+from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.pattern import compiled
 from keepline.memory.placement.clause import Clause, opening, sentences
 from keepline.memory.placement.command import commands
@@ -18,20 +18,26 @@ _ARTICLES = ("the", "der", "die", "el", "la", "le", "l", "o", "a")
 _MACHINES, _MADE = ("code", "path", "host", "flag", "url"), ("identifier", "version")
 _OWN = ("placing.called", "placing.identity")
 _FORGES = ("github", "gitlab", "gitea", "bitbucket", "git", "npm")
+_WISHES = ("preferences", "placing.wishes", "facts.disliking")
 _LIKES = ("preferences", "placing.wishes", "placing.identity", "facts.disliking")
 _VOICES, _PRONOUNS, _PROJECTS = "cleanup.voices", "cleanup.pronouns", "cleanup.projects"
 _NAME = r"[a-z0-9][a-z0-9._/-]{1,40}"
+_LABELLED = r"[^:：,，。.]{1,20}[:：]"
 _PLACE = r"(?:^|[\s(`])(?:~|\.{0,2})/\w|https?://|\bat [`~/]"
 _CJK_NAMED = r"^\W{0,4}(?:在 ?)?`?([A-Za-z][A-Za-z0-9_.-]{1,40})`? ?(?:の)?(?:WORDS)"
 
 
-def guess(blocks: Sequence[Block]) -> tuple[str, str] | None:
-    """A kind and the words that told; None where they tell nothing."""
+def guess(blocks: Sequence[Block], of_machine: bool, people: frozenset[str]) -> tuple[str, str] | None:
+    """A kind and the words that told; None where they tell nothing. of_machine: by what it names it is of a machine,
+    and no more than some project's. people: what the user is called."""
     first = next((block for block in blocks if block.kind not in (CODE, HEADING)), None)
     clauses = next(iter(sentences(first)), None) if first else None
     if first is None or clauses is None:
         return None
-    return _user(clauses, bool(first.context.headings[1:])) or _persona(clauses) or _project(clauses)
+    if of_machine:
+        return _project(clauses)
+    named = _user(clauses, bool(first.context.headings[1:])) or _called(clauses[0], people)
+    return named or _persona(clauses) or _project(clauses)
 
 
 def _user(clauses: Sequence[Clause], headed: bool) -> tuple[str, str] | None:
@@ -60,22 +66,29 @@ def _user(clauses: Sequence[Clause], headed: bool) -> tuple[str, str] | None:
     return None
 
 
+def _called(clause: Clause, people: frozenset[str]) -> tuple[str, str] | None:
+    """The user by name, before what they like, in a script without blanks."""
+    who = next((name for name in people if clause.run.startswith(name)), "")
+    if not who or clause.run.isascii():
+        return None
+    near = clause.run.removeprefix(who)
+    said = next((phrase for field in _WISHES for phrase in phrases(field, True) if phrase in near), "")
+    return (USER, f"{who} {said}") if said else None
+
+
 def _names(text: str, kinds: tuple[str, ...]) -> bool:
     """True for what names a thing of one of these kinds."""
     return any(span.anchor.kind in kinds for span in spans(text))
 
 
 def _subject(clause: Clause) -> str:
-    """The user, as the one of whom a sentence without a machine tells: "the user approves …"."""
+    """The user, as the one of whom a sentence without a machine tells: "the user approves …". "User: ubuntu" and "the
+    user's network" tell of something else."""
     for article in ("", *(f"{one} " for one in _ARTICLES)):
         rest = clause.spoken.removeprefix(article)
         who = opening(rest, clause.run, "placing.user") if clause.spoken.startswith(article) else ""
         owns = rest.removeprefix(who).lstrip().startswith("s ") and not clause.holds("preferences")
-        if (
-            who
-            and not owns
-            and not compiled(rf"\W{{0,4}}(?:\w+ )?{re.escape(who)}\W{{0,4}}[:：]").match(clause.text.casefold())
-        ):
+        if who and not owns and not compiled(_LABELLED).match(clause.text):
             return who
     return ""
 
@@ -123,8 +136,6 @@ def _binds_in_han(text: str) -> bool:
 
 
 def _named(clause: Clause) -> str:
-    from keepline.memory.languages import phrases, vocabulary
-
     # "key repositories: a, b" names none of them as its own
     before = clause.text.replace("：", ":").partition(":")[0] if ":" in clause.text.replace("：", ":")[:60] else ""
     han = "|".join(phrases(_PROJECTS, True))

@@ -95,8 +95,8 @@ def _told(
         return over
     if placed.kind in _PLACED:
         return _placed(placed, seen, text, is_rule)._replace(**_near_one(items, seen))
-    may_guess = seen.role != USER and not points and placed.kind != placement.ENVIRONMENT
-    if may_guess and (guessed := _guessed(blocks, is_rule)):
+    may_guess = seen.role != USER and not points
+    if may_guess and (guessed := _guessed(blocks, is_rule, placed.kind == placement.ENVIRONMENT, seen.people)):
         return guessed._replace(**_near_one(items, seen))
     shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED and not points else None
     return shelved or _kept(text, items, seen, placed, is_rule)
@@ -177,11 +177,11 @@ def _fenced(blocks: Sequence[Block]) -> str:
     return ", ".join(told[:3])
 
 
-def _guessed(blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
+def _guessed(blocks: Sequence[Block], is_rule: bool, of_machine: bool, people: frozenset[str]) -> Verdict | None:
     """Whom it is about, by weaker signs than a rule may go by."""
     from keepline.cleanup.guessing import guess
 
-    found = guess(blocks)
+    found = guess(blocks, of_machine, people)
     if found is None:
         return None
     kind, evidence = found
@@ -229,7 +229,7 @@ def _shelved(text: str, blocks: Sequence[Block], is_rule: bool) -> Verdict | Non
     from keepline.cleanup.shelved import incident, shelved
 
     evidence = incident(blocks) if is_rule else shelved(text, blocks)
-    if not evidence:
+    if not evidence or evidence.confidence == LOW:
         return None
     return Verdict(OFFLOAD, evidence.confidence, "it is looked up, and need not be known on every turn", evidence.words)
 

@@ -65,6 +65,7 @@ def _short_lived(text: str) -> Passed | None:
     from keepline.memory.perishable import perishables
     from keepline.memory.phrasing import Hints, Said
     from keepline.memory.placement.clause import read
+    from keepline.memory.wording import mentions
 
     if len(text) > SHORT or "\n" in text or "`" in text or _forbids(text):
         return None
@@ -85,7 +86,8 @@ def _short_lived(text: str) -> Passed | None:
         return Passed(STALE_ID, "obsolete", _REASONS[STALE_ID], MEDIUM, MEDIUM)
     if clause.holds("cleanup.updated") and kinds and kinds <= {"version", "number"}:
         return Passed(VERSION_NOTE, "obsolete", _REASONS[VERSION_NOTE], MEDIUM, MEDIUM)
-    if clause.holds("cleanup.underway") and any(True for _ in passing_words(text)) and not kinds:
+    is_work = clause.holds("cleanup.underway") or mentions(text, "done")
+    if is_work and any(True for _ in passing_words(text)) and not kinds:
         return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     return None
 

@@ -13,7 +13,7 @@ from keepline.memory.value import NamedTuple
 
 LISTED = 6
 """Items, rows or values from which on an entry is an inventory."""
-LABELLED = 110
+LABELLED = 90
 """Bytes from which on an entry with such a label is worth putting away."""
 LEAST = 200
 """Characters below which a list or a history is no burden."""
@@ -42,7 +42,9 @@ def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
     if named:
         return Shelved(named, MEDIUM)
     for clause in (clause for sentence in list(sentences(told[0]))[:1] for clause in sentence):
-        sure = HIGH if len(text.encode("utf-8", "surrogatepass")) >= LABELLED else LOW
+        is_long = len(text.encode("utf-8", "surrogatepass")) >= LABELLED
+        dated = any(span.anchor.kind == "date" for span in spans(text[:200]))
+        sure = HIGH if is_long else MEDIUM if dated else LOW
         if clause.label and (_opens(clause.label) or _is_background(clause.label)):
             return Shelved(clause.label, sure)
         if found := clause.opens(_FIELD):

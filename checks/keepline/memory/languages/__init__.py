@@ -196,7 +196,7 @@ class Cleanup(NamedTuple):
     backgrounds: such labels that head all kinds of sections too. fillers open a sentence and say nothing ("please note
     that"). pointer: the line that names a skill in place of a procedure, `{when}` and `{name}` in it. projects are the
     words that a project's name stands beside ("the larder repo"). incidents say that something was out of order,
-    underway that work is going on, updated that a version was changed,
+    underway that work is going on or was just done, updated that a version was changed,
     ended that a thing is not used any more. voices open a rule of how the agent speaks, and
     manners name the form of an answer ("em dashes"). pronouns are the user's, before what they like.
     """

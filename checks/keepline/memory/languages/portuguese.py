@@ -165,7 +165,7 @@ LANGUAGE = Language(
             "travessões", "jargão", "bajulação", "chavões",
         ),
         underway=(
-            "trabalhando em", "a trabalhar em", "em andamento", "em curso",
+            "terminou", "acabou", "concluiu-se", "trabalhando em", "a trabalhar em", "em andamento", "em curso",
         ),
         updated=(
             "atualizado para", "atualizada para", "atualizou-se", "migrado para", "migrada para", "actualizado para",

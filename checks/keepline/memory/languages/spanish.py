@@ -168,7 +168,7 @@ LANGUAGE = Language(
             "rayas", "jerga", "muletillas", "halagos", "viñetas",
         ),
         underway=(
-            "trabajando en", "trabaja en", "en curso", "a medias de",
+            "terminó", "se completó", "acabó", "trabajando en", "trabaja en", "en curso", "a medias de",
         ),
         updated=(
             "se actualizó", "actualizada a", "actualizado a", "se migró", "migrado a", "migrada a",
