@@ -39,6 +39,7 @@ class Grown:
         self.lines = change.head.text(self.path).text.split("\n")
         before = _lines(change.base, self.path)
         self._others = [_lines(other, self.path) for other in change.evidence.others]
+        self.stood = frozenset(before)
         self.before = read(before).events
         self.after = read(self.lines).events
         stood = Counter(map(str.strip, before))

@@ -93,8 +93,7 @@ def _not_passed(change: Change, log: Grown) -> str:
     """What of the change to this log does not pass; "" if all of it does."""
     from keepline.memory.log_fault import faults
 
-    known = {fault.evidence for fault in faults(change.base.text(log.path).text, "rho")} if log.before else set()
-    fault = next((one for one in faults("\n".join(log.lines), "rho") if one.evidence not in known), None)
+    fault = next((one for one in faults("\n".join(log.lines), "rho") if log.lines[one.line - 1] not in log.stood), None)
     if fault:
         return f"line {fault.line} is {fault.message}"
     lost = [item for item in change.account.removed if item.path == log.path and (not item.accounted or item.failed)]
