@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.memory.errors import UsageError
+from keepline.reports.escaping import escape, escape_lines
 
 if TYPE_CHECKING:
     from keepline.applying.course import Tell
@@ -80,10 +81,10 @@ def settle(action: object, verb: str) -> int:
         told(action())
     except Blocked as error:
         sys.stdout.write(render(error.report))
-        print(f"keepline: {error.message}", file=sys.stderr)
+        print(f"keepline: {escape(error.message)}", file=sys.stderr)
         return FINDINGS
     except Refused as error:
-        print(error.said, file=sys.stderr)
+        print(escape_lines(error.said), file=sys.stderr)
         remedy = f"mend what it names, then: keepline {verb}; or take it back: keepline undo"
         raise UsageError(error.message, remedy) from error
     return CLEAN
@@ -91,8 +92,6 @@ def settle(action: object, verb: str) -> int:
 
 def told(journal: Journal) -> None:
     """What was written, with the sizes as they are now, and what a running session does not see of it."""
-    from keepline.reports.escaping import escape
-
     for step in journal.steps:
         if step.by_tool:
             continue
@@ -172,6 +171,9 @@ def _write(
     commit = not arguments.no_commit and not by_tool
     names = tuple(dict.fromkeys(arguments.names))
     journal = prepare(repository, live, planned.laid, review.change, names=names, commit=commit, by_tool=by_tool)
+    if not journal.steps:
+        print("keepline: the plan changes nothing; nothing to do")
+        return CLEAN
     if commit:
         performing.expect_committable(repository, journal, asked)
     tell("ready")
@@ -215,7 +217,7 @@ def already(repository: Repository, planned: Planned, live: Live) -> int:
     head = at_head(repository, dict.fromkeys(inside))
     left = [path for path in inside if head[path] != live.data(path)]
     if left:
-        paths = " ".join(map(shell, left))
+        paths = escape(" ".join(map(shell, left)))
         print(f"keepline: all of it stands; now: git add -- {paths} && git commit -m 'Apply the plan'")
     else:
         print("keepline: this plan is applied and committed; nothing to do")
