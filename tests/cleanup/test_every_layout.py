@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,7 +132,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_what_is_planned_passes_every_rule(sealed, tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
+def test_what_is_planned_passes_every_rule(sealed: Any, tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
     files, decisions = CASES[name]
     for path, text in files.items():
         sealed.write(path, text)
@@ -153,7 +154,7 @@ def test_what_is_planned_passes_every_rule(sealed, tmp_path_factory: pytest.Temp
     assert {write.path for write in laid.writes} >= {row.to for row in plan.rows if row.to and row.decision != "keep"}
 
 
-def test_an_event_log_has_a_cycle_of_its_own(sealed, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_an_event_log_has_a_cycle_of_its_own(sealed: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
     sealed.write(
         "brain/brain.jsonl", '{"id":"1","type":"learning","created":"2026-03-01T09:00:00.000Z","text":"Uses just"}\n'
     )
@@ -164,7 +165,7 @@ def test_an_event_log_has_a_cycle_of_its_own(sealed, tmp_path_factory: pytest.Te
 
 
 def test_no_procedure_and_no_prohibition_of_all_labelled_entries_is_lost(
-    sealed, tmp_path_factory: pytest.TempPathFactory
+    sealed: Any, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     lines = [
         line.split("|", 2)
@@ -193,7 +194,7 @@ def test_no_procedure_and_no_prohibition_of_all_labelled_entries_is_lost(
     assert {row.decision for row in plan.rows} >= {"keep", "user", "persona", "project", "offload", "skill", "drop"}
 
 
-def test_what_a_project_has_a_root_for_goes_there(sealed, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_what_a_project_has_a_root_for_goes_there(sealed: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
     larder = sealed.path.parent / "larder"
     larder.mkdir()
     (larder / "AGENTS.md").write_text("# AGENTS\n\n- Uses pnpm\n")

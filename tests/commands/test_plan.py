@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ FACT = "The staging database listens on db-2.internal:5433."
 
 
 @pytest.fixture
-def memory(sealed):
+def memory(sealed: Any) -> Any:
     """A Hermes memory with one entry of several classes, committed."""
     entries = ["Uses pnpm.", RULE, PROCEDURE, PREFERENCE, FACT, "PR #482 was merged on Tuesday.", FACT]
     sealed.write(MEMORY, "\n§\n".join(entries))
@@ -31,7 +32,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("dry") / "run"
 
 
-def plan(memory, scratch: Path, *options: str):
+def plan(memory: Any, scratch: Path, *options: str) -> Any:
     return memory.keepline("plan", "--scratch", str(scratch), *NOW, *options)
 
 
@@ -48,7 +49,7 @@ def decide(scratch: Path, words: str, old: str, new: str) -> None:
     (scratch / "plan.yaml").write_text(head + "entries:\n" + "  - id: ".join(parts) + "relocations:" + rest)
 
 
-def test_writes_the_files_of_the_reference_and_nothing_in_the_memory(memory, scratch: Path) -> None:
+def test_writes_the_files_of_the_reference_and_nothing_in_the_memory(memory: Any, scratch: Path) -> None:
     before = memory.git("status", "--porcelain")
     done = plan(memory, scratch, "--target", "50%")
     assert done.code == 0, done.err
@@ -68,7 +69,7 @@ def test_writes_the_files_of_the_reference_and_nothing_in_the_memory(memory, scr
     assert "PROPOSED" in done.err
 
 
-def test_prints_the_output_contract(memory, scratch: Path) -> None:
+def test_prints_the_output_contract(memory: Any, scratch: Path) -> None:
     out = plan(memory, scratch, "--target", "50%").out
     size = len("\n§\n".join(["Uses pnpm.", RULE, PROCEDURE, PREFERENCE, FACT, "PR #482 was merged on Tuesday.", FACT]))
     assert (
@@ -88,14 +89,14 @@ def test_prints_the_output_contract(memory, scratch: Path) -> None:
         assert f"\n{line}" in out, line
 
 
-def test_says_the_contract_as_json(memory, scratch: Path) -> None:
+def test_says_the_contract_as_json(memory: Any, scratch: Path) -> None:
     said = json.loads(plan(memory, scratch, "--format", "json").out)
     assert said["status"] == "proposed"
     assert said["target"]["goal"] == min(2200, said["before"]["memory"])
     assert sum(said["moves"].values()) == 8
 
 
-def test_a_store_still_reads_as_its_own_system_wrote_it(memory, scratch: Path) -> None:
+def test_a_store_still_reads_as_its_own_system_wrote_it(memory: Any, scratch: Path) -> None:
     plan(memory, scratch, "--target", "50%")
     for name in ("proposed-MEMORY.md", "proposed-USER.md"):
         text = (scratch / name).read_bytes().decode()
@@ -106,7 +107,7 @@ def test_a_store_still_reads_as_its_own_system_wrote_it(memory, scratch: Path) -
     assert (scratch / "proposed-USER.md").read_text() == f"Name: Ines.\n§\n{PREFERENCE}"
 
 
-def test_a_procedure_becomes_a_skill_word_for_word_with_one_pointer(memory, scratch: Path) -> None:
+def test_a_procedure_becomes_a_skill_word_for_word_with_one_pointer(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     skill = (scratch / "proposed-skills__registry-outage__SKILL.md").read_text()
     assert skill.startswith("---\nname: registry-outage\ndescription: ")
@@ -115,14 +116,14 @@ def test_a_procedure_becomes_a_skill_word_for_word_with_one_pointer(memory, scra
 
 
 @pytest.mark.parametrize("where", [".", "dry", "memories/dry"])
-def test_refuses_a_scratch_folder_inside_the_repository(memory, where: str) -> None:
+def test_refuses_a_scratch_folder_inside_the_repository(memory: Any, where: str) -> None:
     done = memory.keepline("plan", "--scratch", str(memory.path / where), *NOW)
     assert done.code == 2
     assert "inside the memory's repository" in done.err
     assert memory.git("status", "--porcelain") == ""
 
 
-def test_refuses_it_through_a_link_too(memory, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_refuses_it_through_a_link_too(memory: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
     link = tmp_path_factory.mktemp("out") / "link"
     link.symlink_to(memory.path)
     done = memory.keepline("plan", "--scratch", str(link / "dry"), *NOW)
@@ -130,7 +131,7 @@ def test_refuses_it_through_a_link_too(memory, tmp_path_factory: pytest.TempPath
     assert not (memory.path / "dry").exists()
 
 
-def test_refuses_a_folder_with_other_content(memory, scratch: Path) -> None:
+def test_refuses_a_folder_with_other_content(memory: Any, scratch: Path) -> None:
     scratch.mkdir()
     (scratch / "letter.txt").write_text("dear")
     done = plan(memory, scratch)
@@ -139,7 +140,7 @@ def test_refuses_a_folder_with_other_content(memory, scratch: Path) -> None:
     assert [path.name for path in scratch.iterdir()] == ["letter.txt"]
 
 
-def test_does_not_overwrite_a_plan(memory, scratch: Path) -> None:
+def test_does_not_overwrite_a_plan(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     before = (scratch / "plan.yaml").read_bytes()
     done = plan(memory, scratch, "--target", "20%")
@@ -148,21 +149,21 @@ def test_does_not_overwrite_a_plan(memory, scratch: Path) -> None:
     assert (scratch / "plan.yaml").read_bytes() == before
 
 
-def test_a_wrong_target_is_one_clear_error(memory, scratch: Path) -> None:
+def test_a_wrong_target_is_one_clear_error(memory: Any, scratch: Path) -> None:
     done = plan(memory, scratch, "--target", "a bit")
     assert done.code == 2
     assert "--target “a bit”" in done.err
     assert not scratch.exists()
 
 
-def test_refreshing_what_nobody_edited_changes_nothing(memory, scratch: Path) -> None:
+def test_refreshing_what_nobody_edited_changes_nothing(memory: Any, scratch: Path) -> None:
     plan(memory, scratch, "--target", "50%")
     before = {path.name: path.read_bytes() for path in scratch.iterdir()}
     assert plan(memory, scratch, "--refresh").code == 0
     assert {path.name: path.read_bytes() for path in scratch.iterdir()} == before
 
 
-def test_an_edited_decision_changes_the_proposed_files(memory, scratch: Path) -> None:
+def test_an_edited_decision_changes_the_proposed_files(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     decide(scratch, "prefers short answers", "decision: user", "decision: keep")
     assert plan(memory, scratch, "--refresh").code == 0
@@ -171,7 +172,7 @@ def test_an_edited_decision_changes_the_proposed_files(memory, scratch: Path) ->
     assert PREFERENCE not in (scratch / "plan.yaml").read_text().split("relocations:")[1]
 
 
-def test_a_decision_is_completed_with_what_it_needs(memory, scratch: Path) -> None:
+def test_a_decision_is_completed_with_what_it_needs(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     decide(scratch, "Uses pnpm", "decision: keep", "decision: offload")
     assert plan(memory, scratch, "--refresh").code == 0
@@ -179,7 +180,7 @@ def test_a_decision_is_completed_with_what_it_needs(memory, scratch: Path) -> No
     assert "Uses pnpm." not in (scratch / "proposed-MEMORY.md").read_text()
 
 
-def test_a_drop_without_a_reason_is_refused(memory, scratch: Path) -> None:
+def test_a_drop_without_a_reason_is_refused(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     decide(scratch, "Uses pnpm", "decision: keep", "decision: drop")
     done = plan(memory, scratch, "--refresh")
@@ -187,7 +188,7 @@ def test_a_drop_without_a_reason_is_refused(memory, scratch: Path) -> None:
     assert "has no `why`" in done.err
 
 
-def test_a_shortened_entry_in_a_proposed_file_gets_its_record(memory, scratch: Path) -> None:
+def test_a_shortened_entry_in_a_proposed_file_gets_its_record(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"
     proposed.write_text(proposed.read_text().replace(FACT, "Staging database: listens on db-2.internal:5433."))
@@ -198,7 +199,7 @@ def test_a_shortened_entry_in_a_proposed_file_gets_its_record(memory, scratch: P
     assert "Staging database" in proposed.read_text()
 
 
-def test_a_line_said_in_other_words_is_no_loss_where_it_says_no_less(memory, scratch: Path) -> None:
+def test_a_line_said_in_other_words_is_no_loss_where_it_says_no_less(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"
     proposed.write_text(proposed.read_text().replace(FACT, "Staging DB listens on db-2.internal:5433."))
@@ -208,7 +209,7 @@ def test_a_line_said_in_other_words_is_no_loss_where_it_says_no_less(memory, scr
     assert "undecided" not in records
 
 
-def test_a_line_said_in_other_words_with_another_value_is_undecided(memory, scratch: Path) -> None:
+def test_a_line_said_in_other_words_with_another_value_is_undecided(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"
     proposed.write_text(proposed.read_text().replace(FACT, "Staging DB listens on port 5439 of db-2."))
@@ -216,7 +217,7 @@ def test_a_line_said_in_other_words_with_another_value_is_undecided(memory, scra
     assert "action: undecided" in (scratch / "plan.yaml").read_text()
 
 
-def test_a_line_that_an_edit_loses_is_undecided_and_said(memory, scratch: Path) -> None:
+def test_a_line_that_an_edit_loses_is_undecided_and_said(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"
     proposed.write_text(proposed.read_text().replace(f"{RULE}\n§\n", ""))
@@ -227,7 +228,7 @@ def test_a_line_that_an_edit_loses_is_undecided_and_said(memory, scratch: Path) 
     assert "action: undecided" in (scratch / "plan.yaml").read_text()
 
 
-def test_both_sides_edited_lose_nothing(memory, scratch: Path) -> None:
+def test_both_sides_edited_lose_nothing(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     proposed = scratch / "proposed-MEMORY.md"
     proposed.write_text(proposed.read_text().replace("Uses pnpm.", "Uses pnpm 9."))
@@ -239,7 +240,7 @@ def test_both_sides_edited_lose_nothing(memory, scratch: Path) -> None:
     assert {path.name: path.read_bytes() for path in scratch.iterdir()} == before
 
 
-def test_a_proposed_file_that_was_taken_away_is_made_anew(memory, scratch: Path) -> None:
+def test_a_proposed_file_that_was_taken_away_is_made_anew(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     before = (scratch / "proposed-MEMORY.md").read_bytes()
     (scratch / "proposed-MEMORY.md").unlink()
@@ -247,7 +248,7 @@ def test_a_proposed_file_that_was_taken_away_is_made_anew(memory, scratch: Path)
     assert (scratch / "proposed-MEMORY.md").read_bytes() == before
 
 
-def test_a_memory_that_changed_since_is_no_base(memory, scratch: Path) -> None:
+def test_a_memory_that_changed_since_is_no_base(memory: Any, scratch: Path) -> None:
     plan(memory, scratch)
     memory.write(USER, "Name: Ines.\n§\nLikes tea.")
     done = plan(memory, scratch, "--refresh")
@@ -255,7 +256,7 @@ def test_a_memory_that_changed_since_is_no_base(memory, scratch: Path) -> None:
     assert f"{USER} is no longer what the plan was made from" in done.err
 
 
-def test_takes_what_is_not_committed_as_it_is_and_says_so(memory, scratch: Path) -> None:
+def test_takes_what_is_not_committed_as_it_is_and_says_so(memory: Any, scratch: Path) -> None:
     memory.write(MEMORY, memory.read(MEMORY) + "\n§\nUser hates surprises.")
     done = plan(memory, scratch)
     assert f"{MEMORY} has changes that are not committed" in done.out
@@ -279,7 +280,9 @@ def test_takes_what_is_not_committed_as_it_is_and_says_so(memory, scratch: Path)
         ),
     ],
 )
-def test_a_plan_that_cannot_be_read_is_one_error_with_its_line(memory, scratch: Path, breaks, says: str) -> None:
+def test_a_plan_that_cannot_be_read_is_one_error_with_its_line(
+    memory: Any, scratch: Path, breaks: Any, says: str
+) -> None:
     plan(memory, scratch)
     file = scratch / "plan.yaml"
     file.write_text(breaks(file.read_text()))
@@ -289,7 +292,7 @@ def test_a_plan_that_cannot_be_read_is_one_error_with_its_line(memory, scratch: 
     assert "plan.yaml:" in done.err
 
 
-def rewrite(memory, scratch: Path, script: str):
+def rewrite(memory: Any, scratch: Path, script: str) -> Any:
     """Plan with a program that a script in Python is."""
     program = scratch.parent / "program.py"
     program.write_text(f"import json, sys\nasked = json.load(sys.stdin)\n{script}\n")
@@ -302,13 +305,13 @@ LONG = (
 
 
 @pytest.fixture
-def wordy(memory):
+def wordy(memory: Any) -> Any:
     memory.write(MEMORY, f"{LONG}\n§\n{RULE}")
     memory.commit()
     return memory
 
 
-def test_takes_a_faithful_answer(wordy, scratch: Path) -> None:
+def test_takes_a_faithful_answer(wordy: Any, scratch: Path) -> None:
     shorter = "The registry mirror on build-03 listens on port 5001; all other build machines use it."
     done = rewrite(wordy, scratch, f"assert asked['budget'] < asked['size'] == {len(LONG)}\nprint({shorter!r})")
     assert done.code == 0, done.err
@@ -333,21 +336,21 @@ def test_takes_a_faithful_answer(wordy, scratch: Path) -> None:
         pytest.param("print('x' * 3_000_000)", "bytes", id="no end"),
     ],
 )
-def test_keeps_the_original_where_an_answer_does_not_hold(wordy, scratch: Path, script: str, says: str) -> None:
+def test_keeps_the_original_where_an_answer_does_not_hold(wordy: Any, scratch: Path, script: str, says: str) -> None:
     done = rewrite(wordy, scratch, script)
     assert done.code == 0, done.err
     assert (scratch / "proposed-MEMORY.md").read_text() == f"{LONG}\n§\n{RULE}"
     assert says in (scratch / "plan.yaml").read_text()
 
 
-def test_a_program_that_does_not_answer_is_ended(wordy, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_does_not_answer_is_ended(wordy: Any, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("keepline.cleanup.rewriting.SECONDS", 0.5)
     done = rewrite(wordy, scratch, "import time\ntime.sleep(60)")
     assert done.code == 0, done.err
     assert "no answer within" in (scratch / "plan.yaml").read_text()
 
 
-def test_a_user_file_far_over_its_cap_is_told_what_to_write(sealed, scratch: Path) -> None:
+def test_a_user_file_far_over_its_cap_is_told_what_to_write(sealed: Any, scratch: Path) -> None:
     wishes = [
         f"Prefers the {number}. report of the week as a short table, with the totals first and no preamble."
         for number in range(140)
@@ -363,7 +366,9 @@ def test_a_user_file_far_over_its_cap_is_told_what_to_write(sealed, scratch: Pat
     assert os.access(scratch / "plan.yaml", os.R_OK)
 
 
-def test_what_was_cleaned_up_has_nothing_left_to_clean_up(sealed, scratch: Path, tmp_path_factory) -> None:
+def test_what_was_cleaned_up_has_nothing_left_to_clean_up(
+    sealed: Any, scratch: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     sealed.write(
         MEMORY, "\n§\n".join([RULE, PROCEDURE, PREFERENCE, "In the larder repo, run `just check` before every push."])
     )
