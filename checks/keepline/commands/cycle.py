@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN
 from keepline.memory.errors import UsageError
-from keepline.reports.escaping import as_json, escape
+from keepline.reports.escaping import as_json, escape, escape_lines
 
 if TYPE_CHECKING:
     from keepline.cycle.making import Made
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format == "json":
         print(as_json(found.json()))
     else:
-        print("\n".join(map(escape, found.text().split("\n"))), end="")
+        print(escape_lines(found.text()), end="")
     print(f"{folder}/plan.yaml; look at it, edit it, then: keepline verify {shell(folder)}", file=sys.stderr)
     return CLEAN
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import TYPE_CHECKING
 
 from keepline.commands.exits import CLEAN
 from keepline.memory.errors import UsageError
+from keepline.reports.escaping import as_json, escape_lines
 
 if TYPE_CHECKING:
     from keepline.cleanup.contract import Contract
@@ -47,11 +47,11 @@ def run(arguments: argparse.Namespace) -> int:
     with Repository.discover(arguments.repo) as repository:
         contract = _planned(repository, asked, arguments)
     if arguments.format == "json":
-        sys.stdout.write(json.dumps(contract.json(), indent=2, ensure_ascii=False) + "\n")
+        sys.stdout.write(as_json(contract.json()) + "\n")
     else:
         from keepline.memory.quoting import shell
 
-        sys.stdout.write(contract.text())
+        sys.stdout.write(escape_lines(contract.text()))
         print("\nPROPOSED: nothing has been applied", file=sys.stderr)
         print(f"  keepline verify {shell(arguments.scratch)}", file=sys.stderr)
     return CLEAN

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from keepline.commands.exits import CLEAN, FINDINGS
 from keepline.commands.output import wants_colour
 from keepline.memory.quoting import shell
+from keepline.reports.escaping import as_json, escape, escape_lines
 
 if TYPE_CHECKING:
     from keepline.applying.checklist import Check
@@ -57,12 +58,10 @@ def _confirm(
     from keepline.commands.apply import already
 
     if arguments.format == "json":
-        import json
-
         said = {"version": 1, "applied": not missing, "missing": list(missing)}
-        sys.stdout.write(json.dumps(said, ensure_ascii=True, indent=2) + "\n")
+        sys.stdout.write(as_json(said) + "\n")
     elif missing:
-        print("keepline: applied in part; missing yet:", *(f"  {line}" for line in missing), sep="\n")
+        print("keepline: applied in part; missing yet:", *(f"  {escape(line)}" for line in missing), sep="\n")
     else:
         print("keepline: applied: what stands is what was proposed")
         return already(repository, planned, live)
@@ -77,13 +76,12 @@ def approval(planned: Planned) -> str:
 
 
 def _write_text(planned: Planned, review: Review, arguments: argparse.Namespace) -> None:
-    from keepline.reports.escaping import escape
     from keepline.reports.text import render
 
     contract = planned.kind.contract(planned.laid, review.change)
     print(render(review.report, colour=wants_colour(arguments.no_color)))
     print("Review checklist:", *map(_line, review.checks), sep="\n")
-    print(f"\n{contract.text().rstrip()}\n")
+    print(f"\n{escape_lines(contract.text().rstrip())}\n")
     if review.passes:
         print(f"proposed, nothing is applied yet; to apply exactly this:\n  {escape(approval(planned))}")
     else:
@@ -91,8 +89,6 @@ def _write_text(planned: Planned, review: Review, arguments: argparse.Namespace)
 
 
 def _line(check: Check) -> str:
-    from keepline.reports.escaping import escape
-
     return f"  [{check.status}] {escape(check.line)}" + (f"\n      {escape(check.why)}" if check.why else "")
 
 
@@ -110,4 +106,4 @@ def _write_json(planned: Planned, review: Review) -> None:
     said["passes"] = review.passes
     said["digest"] = digest(planned.laid) if review.passes else None
     said["apply"] = approval(planned) if review.passes else None
-    sys.stdout.write(json.dumps(said, ensure_ascii=True, indent=2) + "\n")
+    sys.stdout.write(as_json(said) + "\n")

@@ -35,6 +35,11 @@ def escape(text: str) -> str:
     return _HOSTILE.sub(_shown, text)
 
 
+def escape_lines(text: str) -> str:
+    """Several lines, each as `escape` has it."""
+    return "\n".join(map(escape, text.split("\n")))
+
+
 def inert(text: str) -> str:
     """The same, and nothing in it is a link, an image, a tag or a mention where a host reads Markdown or HTML."""
     return _MARKUP.sub(_shown, escape(text))
