@@ -86,3 +86,32 @@ def test_twenty_check_ins_are_no_drops_on_the_authors_word() -> None:
     }
     found = assemble(before, memory_snapshot("head", after), Asked(now=NOW), door="commit").account
     assert found.removed_lines == found.accounted_lines == 20 and found.dropped_on_word == 0
+
+
+OTHER_THINGS = (
+    ("The worker-12 reads orders on restart", "The worker-13 reads orders on restart"),
+    ("The database db1 is saved every night", "The database db2 is saved every night"),
+    ("Room 12 is on the second floor", "Room 13 is on the second floor"),
+    ("The mailer of stage3a needs a quiet port", "The mailer of stage4a needs a quiet port"),
+    ("Ticket #12 blocks the whole release", "Ticket #13 blocks the whole release"),
+    ("The path /srv/5/data is on the slow disk", "The path /srv/6/data is on the slow disk"),
+)
+
+
+@pytest.mark.parametrize(("one", "other"), OTHER_THINGS)
+def test_a_number_that_is_a_name_makes_another_thing(one: str, other: str) -> None:
+    assert account([entry("a", one), entry("b", other)], "a", "superseded", "brain.jsonl#b").failures
+
+
+SAME_THING = (
+    ("The importer takes 12 minutes", "The importer takes 13.5 minutes"),
+    ("Found 12 errors in the log of the mirror", "Found 14 errors in the log of the mirror"),
+    ("A full save takes 12s on the build host", "A full save takes 14s on the build host"),
+    ("导入需要 12 分钟才能完成", "导入需要 15 分钟才能完成"),
+    ("14 snapshots are kept on the mirror", "15 snapshots are kept on the mirror"),
+)
+
+
+@pytest.mark.parametrize(("one", "other"), SAME_THING)
+def test_a_number_that_is_a_value_is_replaced(one: str, other: str) -> None:
+    assert not account([entry("a", one), entry("b", other)], "a", "superseded", "brain.jsonl#b").failures

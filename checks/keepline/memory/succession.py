@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 NUMBER, CONTRARY = "number", "contrary"
 _DIGITS = r"\d++(?:[.,:/-]\d++)*+"
+# A digit behind letters or a sign that ties it to them, and one before more letters than a unit has.
+_PART_OF_A_NAME = r"[^\W\d_\u3040-\uffff][-_./#]?$|[#_@/]$"
+_LETTERS = r"[a-z_]{4}|[_/.][a-z]"
 _WIDER = 1
 """Content words that what was wanted may have beyond what is refused now: "no npm" ends "npm for installs", and says
 nothing of "npm scripts of the old billing service"."""
@@ -64,9 +67,29 @@ def is_another_number(older: Statement, newer: Statement) -> bool:
     """True if one number differs and nothing else, and it does not tell which thing is meant."""
     from keepline.memory.likeness import near
 
-    if without_numbers(older.form) != without_numbers(newer.form):
+    if without_numbers(older.form) != without_numbers(newer.form) or _is_a_name(older.form, newer.form):
         return False
     return any(near([older, newer._replace(entry=older.entry + 1)]))
+
+
+def _is_a_name(form: str, other: str) -> bool:
+    """True if the number that differs tells which thing is meant: "worker-12 reads", "room 12 is"."""
+    pairs = zip(compiled(_DIGITS).finditer(form), compiled(_DIGITS).finditer(other), strict=False)
+    return any(
+        compiled(_PART_OF_A_NAME).search(form[max(0, one.start() - 40) : one.start()]) is not None
+        or compiled(_LETTERS).match(form, one.end()) is not None
+        or _is_said_of_it(form, one.start(), one.end())
+        for one, two in pairs
+        if one[0] != two[0]
+    )
+
+
+def _is_said_of_it(form: str, start: int, end: int) -> bool:
+    """True for a number among the first words, of which something is said then."""
+    from keepline.memory.languages import vocabulary
+
+    after = form[end:].split(None, 1)[:1] if form[end : end + 1].isspace() else []
+    return len(form[:start].split()) in (1, 2) and any(word in vocabulary("facts.linking") for word in after)
 
 
 def without_numbers(text: str) -> str:
