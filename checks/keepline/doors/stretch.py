@@ -39,11 +39,19 @@ SUSPECT = 200_000_000
 """Characters of files that may hold a secret and are read in full."""
 
 
+class Missing(NamedTuple):
+    """What a merge lacks of one parent's file: the lines, None where only a full reading can tell."""
+
+    parent: int
+    file: Touched
+    lines: tuple[str, ...] | None
+
+
 class Merge(NamedTuple):
-    """A merge that may have lost something: by file the lines that left, None where only a full reading can tell."""
+    """A merge that may have lost something."""
 
     commit: Commit
-    lost: tuple[tuple[str, tuple[str, ...] | None], ...]
+    lost: tuple[Missing, ...]
 
 
 class Stretch:
@@ -154,15 +162,14 @@ class Stretch:
 
     # -- merges -----------------------------------------------------------------------------------------------------
 
-    def _lost(self, merge: Commit) -> Iterator[tuple[str, tuple[str, ...] | None]]:
-        """What a merge lacks of its parents, by file."""
-        for touched in merge.touched:
+    def _lost(self, merge: Commit) -> Iterator[Missing]:
+        for parent, touched in enumerate(merge.touched):
             for file in touched:
                 kinds = self._kind(file.path)
                 if kinds and kinds[0] is not True and is_regular(file.before):
                     lines = self._lost_lines(file, kinds)
                     if lines is None or lines:
-                        yield file.path, lines
+                        yield Missing(parent, file, lines)
 
     def _lost_lines(self, file: Touched, kinds: Sequence[Guarded | bool]) -> tuple[str, ...] | None:
         kind = kinds[0]
@@ -180,14 +187,34 @@ class Stretch:
 
     def merges_of(self, change: Change, base: str, tip: str, asked: Asked) -> Iterator[Change]:
         """The changes from each parent to each merge that may have lost what neither end of the change shows."""
+        asked = asked._replace(fallback=change.policy)
+        stand = cache(lambda path: _standing(change, path))
         for commit, lost in self.merges:
-            told = (_tells(lines, change, path) for path, lines in lost)
-            if any(told) and self._is_in(commit.id, tip):
+            found = [each for each in lost if each.lines is None or not stand(each.file.path).issuperset(each.lines)]
+            paths = frozenset(each.file.path for each in found if self._is_the_merges(commit, each))
+            if paths and self._is_in(commit.id, tip):
                 landed = [parent not in self.commits for parent in commit.parents]
                 merge = self.repository.commit(commit.id)
-                yield from from_each_parent(
+                sides = from_each_parent(
                     self.repository, commit.parents, landed, merge, asked, door=change.door, judge=BASE
                 )
+                yield from (side.within(paths) for side in sides)
+
+    def _is_the_merges(self, merge: Commit, lost: Missing) -> bool:
+        """False where another parent took out what is missing, since the two parted: that is no doing of the merge."""
+        ancestor = self._stood(self.repository.merge_base(*merge.parents), lost.file.path)
+        others = [
+            self._stood(parent, lost.file.path) for number, parent in enumerate(merge.parents) if number != lost.parent
+        ]
+        if lost.file.before == ancestor and lost.file.after in others:
+            return False  # one side alone changed the file, and the merge has it as that side left it
+        if lost.lines is None:
+            return True
+        before, stand = set(self._texts.text(ancestor).lines), [set(self._texts.text(other).lines) for other in others]
+        return any(line not in before or all(line in other for other in stand) for line in lost.lines)
+
+    def _stood(self, commit: str, path: str) -> Blob | None:
+        return self.repository.commit(commit).blobs.get(path) if commit else None
 
     def suspects_of(self, change: Change, tip: str) -> Iterator[Added]:
         """What commits of a tip's history wrote into files that the change guards, where that may hold a secret."""
@@ -238,6 +265,7 @@ def told(stretch: Stretch, change: Change, base: str, tip: str, asked: Asked) ->
 
 def steps(repository: Repository, change: Change, base: str, tip: str, asked: Asked) -> Iterator[Change]:
     """The net changes of those ordinary commits that wrote to the ledger, oldest first: only they can have dropped."""
+    asked = asked._replace(fallback=change.policy)
     roots = dict.fromkeys(("", *(memory.root for memory in change.policy.memories)))
     for commit, *parents in repository.commits(base, tip, ledgers(roots)):
         if len(parents) < 2:
@@ -313,13 +341,10 @@ def holding(lines: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _tells(lines: tuple[str, ...] | None, change: Change, path: str) -> bool:
-    """True for lines that neither end has: what only base has is seen there, and what stands is no loss."""
-    if lines is None:
-        return True
+def _standing(change: Change, path: str) -> frozenset[str]:
+    """The lines of a file at either end: what only base has is seen to be gone there, and what stands is no loss."""
     texts = (state.text(path).text for state in (change.base, change.head) if state.snapshot.is_regular(path))
-    stand = {line for text in texts for line in text.split("\n")}
-    return not stand.issuperset(lines)
+    return frozenset(line for text in texts for line in text.split("\n"))
 
 
 def drops(change: Change) -> bool:
