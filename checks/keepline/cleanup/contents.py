@@ -59,7 +59,7 @@ def _whole(
 
     between: the last line of the entry before it, and the first of the one after it.
     """
-    first, last = entry.start, entry.end
+    first, last = entry.start, max(entry.start, entry.end)  # of an item that is a comment, the end is not known
     mark = guarded.grammar.delimiter.strip("\n")
 
     def belongs(number: int, beside: Block) -> bool:
@@ -72,7 +72,7 @@ def _whole(
         last += 1
     while first < entry.start and not document.lines[first - 1].strip():
         first += 1
-    while last > entry.end and not document.lines[last - 1].strip():
+    while last > max(first, entry.end) and not document.lines[last - 1].strip():
         last -= 1
     if (first, last) == (entry.start, entry.end):
         return entry
