@@ -32,7 +32,8 @@ def expect_ours(directory: str) -> None:
     if not os.path.isdir(directory):
         return
     names = sorted(os.listdir(directory))
-    strange = [name for name in names if name not in _FIXED and not name.startswith(_PREFIX)]
+    # one that was killed while it wrote leaves a part behind
+    strange = [name for name in names if name.removesuffix(".part") not in _FIXED and not name.startswith(_PREFIX)]
     if strange or (names and PLAN_FILE not in names):
         what = (strange or names)[0]
         raise UsageError(
@@ -76,7 +77,7 @@ def write(directory: str, files: Mapping[str, bytes]) -> None:
         for name in sorted(files, key=lambda name: name == PLAN_FILE):
             _put(os.path.join(directory, name), files[name])
         for name in os.listdir(directory):
-            if name.startswith(_PREFIX) and name not in files:
+            if (name.startswith(_PREFIX) or name.endswith(".part")) and name not in files:
                 os.unlink(os.path.join(directory, name))
     except OSError as error:
         raise UsageError(f"{directory} cannot be written: {error.strerror}", "name another folder") from error
