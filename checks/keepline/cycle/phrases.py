@@ -44,9 +44,11 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         return re.compile(rf"\s*(?:{_any(words.joins)}){edge}")
     if field == "ever_anywhere":
         return re.compile(_any([*words.ever, *(one for one in words.orders if len(one) < _SHORT)]))
-    if field in ("ever", "definite"):
+    if field in ("ever", "definite", "demonstratives"):
         found = _any(getattr(words, field))
-        return re.compile(rf"(?<!\w)(?:{found})" if spaced else found)
+        return re.compile(rf"(?<!\w)(?:{found}){edge}" if spaced else found)
+    if field == "backward":
+        return re.compile(rf"\A(?:{_any(words.backward)})\Z")
     if field == "ever verbs":
         if not words.verbs:
             return re.compile(r"(?!)")
@@ -66,8 +68,8 @@ def _any(phrases: tuple[str, ...] | list[str]) -> str:
 
 def _source(phrase: str) -> str:
     """A phrase as an expression: whole words, save behind a gap."""
-    text = phrase.replace("'", "'?").replace("\\.", "\0").replace(".*", "\1").replace(".", r"\.")
-    text = text.replace("\0", r"\.").replace("\1", _GAP).replace("…", _GAP).replace(" ", r"\s+")
+    text = phrase.replace("'", "'?").replace(".*", "…").replace("\\.", "\0").replace(".{", "\1").replace(".", r"\.")
+    text = text.replace("\0", r"\.").replace("\1", ".{").replace("…", _GAP).replace(" ", r"\s+")
     return rf"{text}(?!\w)" if phrase[-1:].isalpha() and phrase[-1] < "\u2e80" else text
 
 

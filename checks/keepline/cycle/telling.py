@@ -40,9 +40,23 @@ def told(message: str) -> Iterator[Told]:
     for at, (said, form) in enumerate(spoken):
         tongue = language if language in UNSPACED else language_of(form, language)
         following = spoken[at + 1][1] if at + 1 < len(spoken) else ""
-        yield from _of_sentence(said, form, following, tongue)
+        if at and has(tongue, "backward", form[led(form, tongue) :]):
+            continue
+        found = list(_of_sentence(said, form, following, tongue))
+        yield from found or _pointed_at(said, form, following, tongue)
         if said.rstrip().endswith((":", "：")) and has(tongue, "reported", form):
             return
+
+
+def _pointed_at(said: str, form: str, following: str, tongue: str) -> Iterator[Told]:
+    """A sentence of which the next one says that it is to be remembered."""
+    if has(tongue, "backward", following[led(following, tongue) :]):
+        text = said[led(form, tongue) :].strip(_EDGES)
+        why = _unfit(form, following, tongue) or _unfit_clause(form, text, tongue)
+        yield Told("learning", text, "", "", HIGH, why, text, has(tongue, "projects", form))
+
+
+_EDGES = " \t\r.,;:!。！-–—*•>"
 
 
 def bare(text: str) -> str:
@@ -63,7 +77,9 @@ def _of_sentence(said: str, form: str, following: str, tongue: str) -> Iterator[
         kind, key, confidence = _kind(clause, said[start:end], form, tongue)
         if not kind:
             continue
-        text = said[start:end].strip(' \t,;:-–—*•>“”"').strip()
+        text = said[start:end].strip(_EDGES)
+        if not text:
+            continue
         why = reason or _unfit_clause(clause, text, tongue)
         category = ""
         if kind == "behavior":
@@ -137,13 +153,17 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
     if has(tongue, "agent", clause):
         return "identity", "name", HIGH
     if has(tongue, "likes", clause):
-        return "preference", "", HIGH
+        # "I don't like this title" is of one title; what is liked as a rule has no such word before it.
+        of_one = has(tongue, "demonstratives", clause) and not has(tongue, "notes", clause)
+        return "preference", "", MEDIUM if of_one else HIGH
     if has(tongue, "notes", clause) or has(tongue, "ours", clause):
         return "learning", "", HIGH
     if has(tongue, "standing", clause) or has(tongue, "orders", clause):
         return "behavior", "", HIGH
     if _orders(tongue, clause):
         return "behavior", "", HIGH
+    if has(tongue, "corrected", form):
+        return "learning", "", HIGH
     if (has(tongue, "named", clause) or has(tongue, "corrections", form)) and compiled(_ANCHOR).search(said[1:]):
         return "learning", "", HIGH
     if has(tongue, "bare", clause):

@@ -66,7 +66,9 @@ TELLING = Telling(
         "bear in mind", "note that", "please note", "for the record", "fyi", "for your information",
         "just so you know", "take note", "make a note", "don't forget that", "don't forget:", "save this", "memorize",
         "memorise", "for future reference", "add to (your )?memory", "store in memory", "put this in (your )?memory",
-        "you should know", "you need to know", "good to know",
+        "you should know", "you need to know", "good to know", "…keep (that|this|it) in mind",
+        "…remember (that|this|it)$", "…don't forget (that|this|it)$", "…make a note of (that|this|it)$",
+        "…take note$",
     ),
     ours=(
         "we use", "we're using", "we are using", "we only use", "we don't use", "we do not use", "we deploy",
@@ -87,6 +89,9 @@ TELLING = Telling(
         "the …(endpoint|vpn|printer|wiki|staging|production|docs) (is|are|lives|live|runs|run|listens|sits)",
         "the …(config|backups?|logs?|queue) (is|are|lives|live|runs|run|listens|sits)",
         "the …(proxy|schema|tests|package manager) (is|are|lives|live|runs|run|listens|sits)",
+        "(all|all of|most of|both|every one of) our … (is|are|lives|live|runs|run|sits|go|goes|belong)",
+        "our … (go|goes|belong|start|starts|begin|begins|use|uses) ",
+        "the (project|app|service|backend|frontend|site|repo|codebase) (is|runs|uses|lives) ",
     ),
     corrections=(
         "no, … not", "no … not", "actually, … not", "actually … not", "wrong, … not", "it's … not", "it is … not",
@@ -178,7 +183,8 @@ TELLING = Telling(
         "i (really )?(like|love) (the|your)", "…instead of the (list|loop|dict|array|map|set)",
         "…version \\d (better|more)", "i use this", "i use that", "i use it", "we use (this|that|it|the) ",
         "…use the same .* (here|again)",
-        "i'd rather you (just )?(fix|do|finish|rename|delete|revert) (it|this|that|the)",
+        "i'd rather you (just )?(fix|do|finish|rename|delete|revert) (it|this|that|the)", "we use (a|an) … here",
+        "i use (a|an) … here",
     ),
     lamenting=(
         "always (fails|breaks|crashes|works|gets|seems|takes|happens)",
@@ -194,7 +200,11 @@ TELLING = Telling(
         "we (always|never) (get|got|had|see|saw|end up|run into|seem|thought|knew)",
         "i always (get|have|forget|end up)",
         "never (got|received|had|did|does|is|was|been|worked|loaded|arrived|came|saw)",
-        "always (is|was|did|had|got|comes|returned|ends|turns|loads)",
+        "always (is|was|did|had|got|comes|returned|ends|turns|loads)", "never (would|could|thought|seen|had)",
+        "our .*(error|errors|fail|fails|failing|failed|broken|returning)",
+        "our .*(down|slow|crash|crashed|crashing|red|stuck|timing out|throwing)",
+        "the .*(is|are) (broken|failing|down|slow|crashing|red)",
+        "the .*(is|are) (stuck|timing out|throwing|wrong|missing|empty|not)",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",
@@ -352,4 +362,11 @@ TELLING = Telling(
         "in (all|any|every|our|my|commit|code|tests|docs|emails)", "while you", "every time", "each time",
         "with (every|each|all)", "on every", "at the (start|end) of", "once you", "as soon as", "unless",
     ),
+    demonstratives=("this", "these", "those", "that(?! (you|we|i|the|all|every))", "it(?! when)"),
+    backward=(
+        "remember (that|this|it)", "keep (that|this|it) in mind", "note (that|this|it)( down)?",
+        "don't forget (that|this|it)", "save (that|this|it)", "make a note of (that|this|it)",
+        "bear (that|this) in mind", "keep in mind",
+    ),
+    corrected=("correction", "i was wrong", "i misspoke", "i meant to say"),
 )  # fmt: skip

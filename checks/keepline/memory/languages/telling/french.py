@@ -53,7 +53,8 @@ TELLING = Telling(
         "retiens", "retenez", "souviens-toi", "rappelle-toi", "garde à l'esprit", "garde en tête", "note que",
         "note bien", "notez que", "n'oublie pas que", "pour info", "pour information", "sache que", "pour mémoire",
         "mémorise", "enregistre que", "à savoir", "à retenir", "prends note", "tu dois savoir", "il faut savoir que",
-        "garde en mémoire",
+        "garde en mémoire", "…retiens-(le|la|ça)", "…souviens-t'en", "…ne l'oublie pas",
+        "…garde(-le| ça) (à l'esprit|en tête)", "…note-le",
     ),
     ours=(
         "on (utilise|n'utilise|déploie|héberge|travaille|stocke|écrit|bosse|est passés?|tourne)",
@@ -71,6 +72,9 @@ TELLING = Telling(
         "(le|la|l') ?…(registre|vpn|imprimante|wiki|préproduction) (s'appelle|écoute|n'accepte)",
         "(le|la|l') ?…(production|doc|sauvegardes) (est|tourne|se trouve|s'appelle|écoute|n'accepte)",
         "(le|la|l') ?…(logs|proxy|configuration) (est|tourne|se trouve|s'appelle|écoute|n'accepte)",
+        "(tous|toutes) (nos|les) …(sont|se trouvent|tournent|vont)",
+        "(notre|nos) …(sont|commence|utilise|utilisent|vont|s'appelle)", "tous les …sont",
+        "(le|notre) (projet|dépôt|backend|produit|site) (est|tourne|utilise)", "la branche … s'appelle",
     ),
     corrections=(
         "non, … pas", "faux, … pas", "en fait, … pas", "c'est … pas", "non, c'est", "tu te trompes, … pas",
@@ -145,6 +149,7 @@ TELLING = Telling(
         "je préfère (ça|ce|cette|la) ?(première|deuxième|version|variante|solution)?$",
         "je préfère (le|celle|celui|celui-ci|l'autre) ?(première|deuxième|version|variante|solution)?$",
         "je préfère (ça|ce|cette|la|le|celle|celui|celui-ci|l'autre) ?(proposition|bleu|rouge|-là|-ci|titre)?$",
+        "(on|nous) (utilise|utilisons) (un|une) … ici",
     ),
     lamenting=(
         "toujours (le même|la même|pas|rien|aussi|en échec|cassé|une erreur)",
@@ -152,7 +157,8 @@ TELLING = Telling(
         "j'oublie toujours", "j'adore quand", "j'aime quand (tout|ça|le|la)", "on (a|est) (toujours|jamais)",
         "plus (de|d') (place|mémoire|temps|espace|erreur|batterie)", "…comme toujours$",
         "je ne sais (jamais|toujours)", "ne (marche|fonctionne) jamais", "ça ne",
-        "jamais (reçu|eu|su|vu|pu|été|fait)",
+        "jamais (reçu|eu|su|vu|pu|été|fait)", "je ne (vois|comprends|trouve|sais|peux)",
+        "(notre|nos|le|la|les) .*(erreur|en panne|lent|cassé|plante|échoue|bloqué|ne marche)",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -207,4 +213,10 @@ TELLING = Telling(
         "avant tout", "après chaque", "après avoir", "dès que tu", "pour (tous|toutes|chaque|les|mes|nos)",
         "dans (tous|toutes|chaque|les|mes|nos)", "à chaque", "chaque fois que",
     ),
+    demonstratives=("ce(?! que| qui)", "cet", "cette", "ces", "ça", "celui-ci", "celle-ci"),
+    backward=(
+        "retiens(-le|-la| ça| bien ça)", "souviens-t'en", "ne l'oublie pas", "garde(-le| ça) (à l'esprit|en tête)",
+        "note(-le| ça)", "n'oublie pas ça",
+    ),
+    corrected=("correction", "rectification", "je me suis trompée?", "erreur de ma part"),
 )  # fmt: skip

@@ -54,13 +54,16 @@ TELLING = Telling(
         "mich (stören|nerven)", "mich (stört|nervt) (es,? wenn|jed)", "ich bin kein (fan|freund)",
         "ich (esse|trinke) (kein|nur|nie|niemals|gern)", "ich will …(immer|nur)", "ich bin linkshänder",
         "ich bin farbenblind", "ich (nutze|benutze|verwende) (nie|nur|ausschließlich|keine)",
+        "ich \\w+e (nur|keine?|keinen|nie|ausschließlich|niemals)", "…hätte ich …gern(e)?",
+        "mir gefällt …nicht,? wenn",
     ),
     notes=(
         "merk dir", "merke dir", "merk's dir", "denk daran,? dass", "denk dran,? dass", "denke daran,? dass",
         "behalte", "behalt", "notier", "notiere", "zur info", "zur erinnerung", "beachte,? dass", "bitte beachte",
         "vergiss nicht,? dass", "für die zukunft", "du musst wissen", "du solltest wissen", "wichtig zu wissen",
         "gut zu wissen", "zu deiner information", "speicher dir", "nur damit du es weißt", "damit du bescheid weißt",
-        "erinnere dich", "speichere,? dass", "präge dir",
+        "erinnere dich", "speichere,? dass", "präge dir", "…merk(e)? dir das", "…denk(e)? (daran|dran)$",
+        "…vergiss das nicht", "…behalt(e)? das", "…bitte merken", "…merk's dir",
     ),
     ours=(
         "wir (benutzen|verwenden|nutzen|setzen|deployen|hosten|arbeiten)",
@@ -84,6 +87,9 @@ TELLING = Telling(
         "(der|die|das) …(produktion|doku|schnittstelle) (heißt|lautet|hört|nimmt|versteht)",
         "(der|die|das) …(backups|logs|proxy|konfiguration) (ist|läuft|liegt|liegen)",
         "(der|die|das) …(backups|logs|proxy|konfiguration) (heißt|lautet|hört|nimmt|versteht)",
+        "(alle|sämtliche|die meisten) unsere(r|n)? …(sind|liegen|laufen|werden|stehen|gehören)",
+        "unsere? …(wird|werden|beginnt|endet|nutzt|verwendet|gehören|kommen)",
+        "(das|unser) (projekt|repo|backend|frontend|produkt) (ist|läuft|nutzt|heißt)",
     ),
     corrections=(
         "nein, … nicht", "falsch, … nicht", "nein, … ist", "das stimmt nicht, … nicht", "nicht …, sondern",
@@ -159,7 +165,7 @@ TELLING = Telling(
         "…(diese|dieser|dieses) (variante|version|lösung|idee|entwurf)",
         "wir (benutzen|nutzen|verwenden) (das|es|den|die|diese|diesen|dieses) ",
         "ich (benutze|nutze|verwende) (das|es|den|diese|dieses) ",
-        "…(den|der|die|das) (erste|zweite|dritte|letzte)n?$",
+        "…(den|der|die|das) (erste|zweite|dritte|letzte)n?$", "wir (benutzen|verwenden|nutzen) hier (eine?|einen) ",
     ),
     lamenting=(
         "immer (noch|wieder|mehr|wenn ich|dasselbe|das gleiche|dieser|diese|ich|muss ich)",
@@ -167,7 +173,9 @@ TELLING = Telling(
         "…schlägt (immer|jedes mal) fehl", "ich vergesse", "wir (haben|hatten|kriegen|bekommen) (immer|nie)",
         "ich mag mich", "…wie immer$", "immer fehler", "ich will keine? (umstände|mühe)", "niemals hätte",
         "nie hätte", "nie (bekommen|erhalten|gesehen|verstanden|angekommen|getestet|gemacht)",
-        "immer (kaputt|rot|langsam|falsch|schlimmer|besser|dann|so)",
+        "immer (kaputt|rot|langsam|falsch|schlimmer|besser|dann|so)", "immer mit der ruhe", "immer (langsam|schön)",
+        "ich (sehe|brauche|habe|wollte|frage|meine|finde|verstehe|bekomme|kriege) (nur|keine?|keinen|nie)",
+        "(unser|unsere|der|die|das) .*(fehler|kaputt|langsam|abgestürzt|rot|schlägt|hängt|funktioniert nicht)",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -176,9 +184,10 @@ TELLING = Telling(
         "…kommt drauf an", "…tendiere", "…anscheinend",
     ),
     supposing=(
-        "wenn ich …(wäre|hätte|würde|müsste|könnte)", "wenn wir …(wären|hätten|würden|müssten)", "…hätte ich",
-        "angenommen", "stell dir vor", "was wäre", "mal angenommen", "nehmen wir an", "…theoretisch", "…hypothetisch",
-        "…würde ich", "…würde(n)? (man|wir|er|sie)", "falls ich je", "in einer idealen welt", "gesetzt den fall",
+        "wenn ich …(wäre|hätte|würde|müsste|könnte)", "wenn wir …(wären|hätten|würden|müssten)", "angenommen",
+        "stell dir vor", "was wäre", "mal angenommen", "nehmen wir an", "…theoretisch", "…hypothetisch", "…würde ich",
+        "…würde(n)? (man|wir|er|sie)", "falls ich je", "in einer idealen welt", "gesetzt den fall",
+        "…hätte ich (das|es|nicht|nur)",
     ),
     reported=(
         "…(er|sie|kollege|kollegin|chef|chefin) (sagt|sagte|meint|meinte)",
@@ -221,4 +230,10 @@ TELLING = Telling(
         "bei (allen|jedem|jeder|neuen|commits|mails|texten)", "in (allen|jedem|jeder|commit|code|tests|mails|texten)",
         "für (alle|jede|jeden|jedes|neue)", "vor jed", "nach jed", "jedes mal", "immer wenn", "solange",
     ),
+    demonstratives=("dies(e|er|es|en|em)?", "das hier", "es$", "den da", "die da"),
+    backward=(
+        "merk(e)? dir das", "merk's dir", "denk(e)? (bitte )?(daran|dran)", "vergiss das nicht",
+        "behalt(e)? das im (kopf|hinterkopf)", "notier(e)? (dir )?das", "bitte merken",
+    ),
+    corrected=("korrektur", "richtigstellung", "ich habe mich vertan", "ich hab mich vertan"),
 )  # fmt: skip

@@ -45,13 +45,15 @@ TELLING = Telling(
         "meu …(favorito|preferido)", "minha …(favorita|preferida)", "(eu )?sou alérgic(o|a)",
         "(eu )?sou vegetarian(o|a)", "(eu )?sou vegan(o|a)", "gostaria que você", "não curto", "preferimos",
         "não sou fã", "(eu )?não (como|bebo|tomo|uso|trabalho) ", "(eu )?só (como|bebo|uso|quero|trabalho)",
-        "(eu )?sou canhot", "(eu )?sou daltônic", "(eu )?quero (que |os |as |todos |todas )",
+        "(eu )?sou canhot", "(eu )?sou daltônic", "(eu )?quero (que |os |as |todos |todas )", "(eu )?só \\w+o",
     ),
     notes=(
         "lembre-se", "lembre que", "lembra que", "lembre:", "tenha em mente", "leve em conta", "tome nota", "anote",
         "anota", "não esqueça que", "não se esqueça de que", "para sua informação", "pra sua informação",
         "fique sabendo", "saiba que", "memorize", "guarde (na memória|que)", "registre que", "vale lembrar",
         "é bom saber", "você precisa saber", "só pra você saber", "atenção:", "observe que", "note que",
+        "…lembre-se disso", "…lembra disso", "…não (se )?esqueça (disso|isso)", "…tenha isso em mente",
+        "…anot(e|a) (isso|aí)", "…guarde isso",
     ),
     ours=(
         "(a gente|nós) (usa|usamos|não usa|não usamos|utiliza|utilizamos|hospeda|hospedamos)",
@@ -69,6 +71,9 @@ TELLING = Telling(
         "(o|a) …(produção|documentação|proxy) (é|fica|roda|está|se chama|escuta|só)",
         "(o|a) …(configuração|fila|homologação) (é|fica|roda|está|se chama|escuta|só)",
         "(os|as) …(backups|logs|documentos) (ficam|estão|vão)",
+        "tod(os|as) (os|as) (noss(os|as) )?…(são|ficam|estão|vão|usam)",
+        "noss(o|a|os|as) …(são|se|começa|usa|usam|vão|vai|tem)",
+        "(o|nosso) (projeto|repo|backend|produto|site) (é|usa|roda|está)", "a branch … (se chama|é)",
     ),
     corrections=(
         "não, … não", "errado, … não", "na verdade, … não", "na verdade … não", "é … não", "não, é",
@@ -146,7 +151,7 @@ TELLING = Telling(
         "…(a|o) (outro|antigo|novo|anterior) ?(arquivo|função|linha|cor|abordagem|texto|layout)?",
         "…opção (a|b|c|\\d)", "gosto (disso|dessa|desse|da sua|do seu|de como|desta|deste|da|do)",
         "odeio (isso|quando|essa|esse)", "(nós |a gente )?us(amos|a) (isso|essa|esse|esta|este|a|o) ",
-        "prefiro (isso|essa|esse|esta|este|a|o|assim)",
+        "prefiro (isso|essa|esse|esta|este|a|o|assim)", "(usamos|a gente usa) um(a)? … aqui",
     ),
     lamenting=(
         "sempre (falha|quebra|cai|a mesma|o mesmo|igual|dá|sai|acontece)",
@@ -165,7 +170,8 @@ TELLING = Telling(
         "adoro quando", "odeio quando", "…(eu )?sempre (esqueço|me esqueço|erro)", "…como sempre$",
         "nada de (especial|mais|novo)", "para de (funcionar|graça)", "não quero que (se incomode|pareça)",
         "nunca \\w+(ei|ou|ava|aram|iram|eram)", "nunca (recebi|vi|ouvi|entendi|consegui|soube|li|fiz|tive)",
-        "sempre \\w+(ou|ava|aram)",
+        "sempre \\w+(ou|ava|aram)", "nunca teria", "(só) (quero saber|digo|pergunto|vejo|tenho|preciso|acho)",
+        "(noss(o|a|os|as)|o|a) .*(erro|falha|falhando|caiu|lento|lenta|quebrad|não funciona)",
     ),
     doubtful=(
         "…acho", "…talvez", "…provavelmente", "…não (tenho|estou) (certeza|cert(o|a))", "…parece", "…suponho",
@@ -220,4 +226,10 @@ TELLING = Telling(
         "para (todos|todas|cada|os|as|meus|minhas)", "em (todos|todas|cada|meus|minhas)",
         "nos (commits|textos|testes|emails|e-mails)", "toda vez que", "sempre que", "após cada",
     ),
+    demonstratives=("(n|d)?est(e|a|es|as)", "(n|d)?ess(e|a|es|as)", "(n|d)?isso", "(n|d)?isto"),
+    backward=(
+        "lembre-se disso", "lembra disso", "não (se )?esqueça (disso|isso)", "tenha isso em mente",
+        "anot(e|a) (isso|aí)", "guarde isso", "leve isso em conta",
+    ),
+    corrected=("correção", "retificando", "eu me enganei", "me enganei", "errei"),
 )  # fmt: skip

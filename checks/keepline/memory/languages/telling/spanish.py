@@ -45,13 +45,14 @@ TELLING = Telling(
         "mi …(favorit|preferid)(o|a)", "soy alérgic(o|a)", "soy vegetarian(o|a)", "soy vegan(o|a)", "me gustaría que",
         "no soy fan", "preferimos", "me irrita(n)?", "no (como|bebo|tomo|uso|trabajo) ",
         "solo (como|bebo|uso|quiero|trabajo)", "soy zurd", "soy daltónic", "quiero que (me|los|las|todos|todas|tus)",
-        "quiero (los|las|todos|todas) ",
+        "quiero (los|las|todos|todas) ", "(yo )?(solo|sólo) \\w+o",
     ),
     notes=(
         "recuerda que", "recuerda:", "recuerde que", "ten en cuenta", "tenga en cuenta", "ten presente", "toma nota",
         "apunta", "anota", "no olvides que", "para que lo sepas", "para tu información", "que sepas que", "memoriza",
         "guarda en (tu )?memoria", "acuérdate de que", "debes saber", "conviene saber", "fíjate en que",
-        "recordá que", "tené en cuenta", "quiero que recuerdes",
+        "recordá que", "tené en cuenta", "quiero que recuerdes", "…tenlo (en cuenta|presente)", "…recuérdalo",
+        "…no lo olvides", "…apúntalo", "…anótalo", "…téngalo",
     ),
     ours=(
         "usamos", "nosotros usamos", "no usamos", "utilizamos", "no utilizamos", "desplegamos", "alojamos",
@@ -68,6 +69,9 @@ TELLING = Telling(
         "(el|la) …(producción|documentación) (es|está|corre|se llama|escucha|solo|sólo)",
         "(el|la) …(proxy|configuración|cola) (es|está|corre|se llama|escucha|solo|sólo)",
         "(los|las) …(copias|logs|registros|documentos|copias de seguridad) (están|van|se guardan)",
+        "tod(os|as) (nuestr(os|as)|l(os|as)) …(se|están|son|van|usan)",
+        "nuestr(o|a|os|as) …(se|empieza|usa|usan|van|va|tiene)",
+        "(el|nuestro) (proyecto|repo|backend|producto|sitio) (es|usa|corre|está)", "la rama … se llama",
     ),
     corrections=(
         "no, … no", "te equivocas, … no", "en realidad, … no", "en realidad … no", "es … no", "no, es", "no …, sino",
@@ -140,7 +144,7 @@ TELLING = Telling(
         "…(la|el) (otro|viejo|nuevo|anterior) ?(archivo|función|línea|color|enfoque|texto|diseño)?",
         "…opción (a|b|c|\\d)", "me gusta(n)? (esto|eso|esta|este|cómo|tu|tus|la|el|mucho (la|el|esta|este|tu))",
         "odio (esto|eso|cuando)", "usamos (esto|eso|esta|este|la|el) ",
-        "prefiero (esto|eso|esta|este|ese|esa|la|el|que lo)",
+        "prefiero (esto|eso|esta|este|ese|esa|la|el|que lo)", "usamos un(a)? … aquí",
     ),
     lamenting=(
         "siempre (falla|se rompe|se cae|lo mismo|igual|da|sale|pasa)",
@@ -153,7 +157,9 @@ TELLING = Telling(
         "me encanta cuando", "odio cuando", "…falla siempre", "…siempre (olvido|me olvido|falla)", "…como siempre$",
         "nada de (nada|eso|lo|especial|importante)", "no puedes (ser|creer)", "no quiero que (te|pierdas)",
         "se me olvida", "deja de funcionar", "nunca \\w+(í|é|ó|aba|aron|ieron|iste|aste)",
-        "siempre \\w+(ó|aba|aron|ieron)", "siempre (está|estás|estoy)",
+        "siempre \\w+(ó|aba|aron|ieron)", "siempre (está|estás|estoy)", "nunca se me", "nunca lo habría",
+        "(solo|sólo) (quiero saber|digo|pregunto|veo|tengo|necesito|pienso)",
+        "(nuestr(o|a|os|as)|el|la) .*(error|falla|fallan|caíd|lent|rot|no funciona|no va)",
     ),
     doubtful=(
         "…creo", "…quizás?", "…tal vez", "…a lo mejor", "…probablemente", "…no (estoy )?segur(o|a)", "…me parece",
@@ -208,4 +214,10 @@ TELLING = Telling(
         "para (todos|todas|cada|los|las|mis)", "en (todos|todas|cada|los|las|mis)", "cada vez que", "siempre que",
         "tras cada",
     ),
+    demonstratives=("est(e|a|os|as)", "es(e|a|os|as)(?! tipo)", "eso", "esto"),
+    backward=(
+        "tenlo (en cuenta|presente)", "recuérdalo", "no lo olvides", "apúntalo", "anótalo", "recuerda (eso|esto)",
+        "ten (eso|esto) en cuenta", "acuérdate de (eso|esto)",
+    ),
+    corrected=("corrección", "rectifico", "me equivoqué", "me he equivocado"),
 )  # fmt: skip
