@@ -94,7 +94,8 @@ def _write(repository: Repository, course: Course, asked: Asked) -> None:
             found = failure(error)
             raise CannotCheck(f"{found.message}; nothing was changed", found.remedy) from error
         if isinstance(error, Changed):
-            raise Changed(f"{error.message}; what was written there stands, and nothing was changed", "") from error
+            message = f"{error.message}; what was written there stands, and nothing was changed"
+            raise Changed(message, f"keepline verify {shell(course.journal.directory)}") from error
         raise
 
 

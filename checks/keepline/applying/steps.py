@@ -7,9 +7,8 @@ import stat
 from collections.abc import Mapping
 
 from keepline import reading
-from keepline.applying import swap
 from keepline.applying.journal import Step
-from keepline.applying.laid import PHASES, Laid
+from keepline.applying.laid import PHASES, Laid, Write
 from keepline.applying.live import Live
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
@@ -31,7 +30,9 @@ def steps_of(live: Live, laid: Laid, change: Change, files: Mapping[str, bytes])
     made: list[Step] = []
     for write in sorted(laid.writes, key=lambda write: PHASES.index(write.phase)):
         file = live.file(write.path)
-        before = held[write.path] if write.path in held else swap.read(file)
+        if write.path not in held:
+            held[write.path] = _as_reviewed(live, write, change, laid.directory)
+        before = held[write.path]
         data = files.get(write.path, write.data)
         after = (before or b"") + write.data if write.append else data
         held[write.path] = after
@@ -41,6 +42,22 @@ def steps_of(live: Live, laid: Laid, change: Change, files: Mapping[str, bytes])
             mode = _mode(write.path, file)
             made.append(Step(write.path, file, write.phase, before, after, mode, write.append, temporary, lock))
     return tuple(made)
+
+
+def _as_reviewed(live: Live, write: Write, change: Change, directory: str) -> bytes | None:
+    """What a file holds. Raises UsageError where that is no longer what the rules were asked about."""
+    data, base = live.data(write.path), change.base.snapshot
+    if live.root_of(write.path):
+        same = live.has(write.path, write.before)
+    elif write.path in base and data is not None:
+        reviewed = base.read(write.path)
+        same = reviewed in (data, data.replace(b"\r\n", b"\n"))  # git may have read it with its own line ends
+    else:
+        same = data is None and write.path not in base
+    if not same:
+        message = f"{write.path} was written to meanwhile; what was written there stands, and nothing was changed"
+        raise UsageError(message, f"keepline verify {shell(directory)}")
+    return data
 
 
 def _mode(path: str, file: str) -> int:

@@ -129,6 +129,7 @@ def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, 
     review = plans.review(repository, planned, live, asked)
     approval.expect(planned.laid, arguments.approve, arguments.names, review.change.policy, review.change.approvers)
     if not review.passes:
+        expect_unchanged(plans.live_files(repository, asked), planned.laid, planned.again)
         sys.stdout.write(render(review.report))
         raise UsageError("this plan does not pass, nothing was changed", f"keepline verify {arguments.directory}")
     script = arguments.script or (planned.kind.SCRIPT_BY_DEFAULT(planned.laid) and not arguments.write)
