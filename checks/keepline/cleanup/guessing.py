@@ -67,7 +67,9 @@ def _user(clauses: Sequence[Clause], headed: bool) -> tuple[str, str] | None:
 
 
 def _called(clause: Clause, people: frozenset[str]) -> tuple[str, str] | None:
-    """The user by name, before what they like, in a script without blanks."""
+    """The user by name: of whom a sentence without a machine tells, or, without blanks, before what they like."""
+    if clause.run.startswith(tuple(f"{name} " for name in people)) and not _names(clause.text, _MACHINES):
+        return USER, clause.spoken.partition(" ")[0]
     who = next((name for name in people if clause.run.startswith(name)), "")
     if not who or clause.run.isascii():
         return None
