@@ -7,6 +7,7 @@ Of thousands of commits nearly none has any of it, and a glance tells which (tes
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
@@ -128,8 +129,7 @@ class Stretch:
         after = self._texts.text(sides[0].after)
         fresh = [line for line in after.lines if line not in self._clean]
         for side in sides if fresh else ():
-            before = set(self._texts.text(side.before).lines)
-            fresh = [line for line in fresh if line not in before]
+            fresh = new_lines(fresh, self._texts.text(side.before).lines)
         fresh = [line for line in fresh if len(line) >= _SHORTEST]
         is_whole = self._scans_whole or _KEY in after.text
         if not is_whole and fresh and any("|" in line for line in fresh):
@@ -150,7 +150,8 @@ class Stretch:
                     self._suspect(Added(item.commit, item.path, item.after.text, lines))
         if len(self._clean) > KEPT:
             self._clean.clear()
-        self._clean.update(line for line in self._fresh if line not in guilty)
+        # What a table's row tells hangs on the head of its column.
+        self._clean.update(line for line in self._fresh if line not in guilty and "|" not in line)
         self._waiting, self._fresh = [], {}
 
     def _suspect(self, added: Added) -> None:
@@ -225,9 +226,8 @@ class Stretch:
         """True where every line that a text has and the one before has not was looked at, and tells of no secret."""
         if self._scans_whole or _KEY in after or "|" in after:
             return False
-        stood = set(before.split("\n"))
-        lines = (line for line in after.split("\n") if len(line) >= _SHORTEST and line not in stood)
-        return self._clean.issuperset(lines)
+        rest = [line for line in after.split("\n") if len(line) >= _SHORTEST and line not in self._clean]
+        return not rest or not new_lines(rest, before.split("\n"))
 
     def _is_in(self, commit: str, tip: str) -> bool:
         return len(self._guards) == 1 or self.repository.is_ancestor(commit, tip)
@@ -320,6 +320,14 @@ def written(commit: Commit) -> Iterator[tuple[str, Sequence[Touched]]]:
     for path, file in first.items():
         if all(path in other for other in others):
             yield path, (file, *(other[path] for other in others))
+
+
+def new_lines(lines: list[str], before: Sequence[str]) -> list[str]:
+    """Those of the lines that stand here oftener than before: a secret that is written once more is written anew."""
+    if len(set(lines)) < len(lines):
+        return list((Counter(lines) - Counter(before)).elements())
+    stood = set(before)
+    return [line for line in lines if line not in stood]
 
 
 def holding(lines: Iterable[str]) -> frozenset[str]:
