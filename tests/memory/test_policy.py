@@ -39,6 +39,7 @@ roots: {webapp: ../webapp}
 commits: [., ../webapp]
 remotes: ["git@example.org:me/*"]
 approvers: [dana, lee]
+reviews: 2
 attestations: true
 providers: {archive: {}, notes: {kind: mcp, command: [basic-memory, mcp]}}
 ignore:
@@ -48,6 +49,7 @@ words: {negation: [ei], condition: [vain]}
 
 # what to add to `keepline: 1`, the fault's line and column, its message, its remedy
 FAULTS = {
+    "no reviews": ("reviews: 0", 2, 10, "`reviews` is text, not a whole number", "write a whole number"),
     "a misspelt key": ("memorys: []", 2, 1, "unknown key `memorys`", "write `memories`"),
     "a key of nobody's": ("qqq: 1", 2, 1, "unknown key `qqq`", "use one of: approved-by, approvers"),
     "a key twice": ("strict: true\nstrict: true", 3, 1, "key `strict` given twice", "take one `strict` out"),
@@ -141,7 +143,8 @@ def test_everything_that_a_policy_says() -> None:
         "archive": Provider("archive"),
         "notes": Provider("mcp", ("basic-memory", "mcp")),
     }
-    assert policy.ignores == (Ignore("stale-id", "MEMORY.md", "3f…", "the ticket is the fact", "2027-06-01", 25),)
+    assert policy.ignores == (Ignore("stale-id", "MEMORY.md", "3f…", "the ticket is the fact", "2027-06-01", 26),)
+    assert policy.reviews == 2
     assert (policy.negations, policy.conditions) == (("ei",), ("vain",))
 
 
@@ -255,5 +258,22 @@ RECORDS = {
 @pytest.mark.parametrize(("record", "good"), RECORDS.values(), ids=RECORDS)
 def test_manifest_schema_and_code_agree(record: str, good: bool) -> None:
     text = f'keepline: 1\nrelocations:\n  - {{from: MEMORY.md, lines: "Use pnpm.", {record}}}\n'
+    assert (not read_manifest(text.encode(), "relocations/x.yaml").faults) is good
+    assert accepts("manifest", text) is good
+
+
+@pytest.mark.parametrize(
+    ("reviewed", "good"),
+    [
+        ("{digest: 0a1b, time: 2026-03-05}", True),
+        ("{digest: 0a1b, time: 2026-03-05, by: [dana, lee]}", True),
+        ("{digest: 0a1b, time: 2026-03-05, by: dana}", True),
+        ("{digest: 0a1b}", False),
+        ("{digest: 0a1b, time: 2026-03-05, who: dana}", False),
+        ("dana", False),
+    ],
+)
+def test_who_reviewed_a_manifest(reviewed: str, good: bool) -> None:
+    text = f"keepline: 1\nreviewed: {reviewed}\nrelocations: []\n"
     assert (not read_manifest(text.encode(), "relocations/x.yaml").faults) is good
     assert accepts("manifest", text) is good

@@ -99,6 +99,7 @@ WEAKER = {
         "`approvers` empty, so that nobody has to approve any more",
     ),
     "the budget": (PLAIN, PLAIN + "drop-budget: 50%\n", "drop-budget raised from 10% to 50%"),
+    "reviews": (PLAIN + "reviews: 2\n", PLAIN, "reviews lowered from 2 to 1"),
     "strict": (PLAIN + "strict: true\n", PLAIN, "`strict` turned off"),
     "attestations": (
         PLAIN, PLAIN + "attestations: true\n", "attestations taken in place of what can be read",

@@ -18,6 +18,7 @@ from keepline.memory.errors import UsageError
 HERMES = "hermes"
 _TARGETS = {"agent": "memory", "user": "user"}
 _DELIMITER = "\n§\n"
+_ORDER = ("remove", "replace", "add")
 
 Operation = dict[str, str]
 
@@ -51,7 +52,8 @@ def entries(text: str) -> list[str]:
 
 def operations(before: Sequence[str], after: Sequence[str]) -> list[Operation]:
     """What turns one list of entries into the other, in this order."""
-    made = list(_in_place(before, after))
+    # What goes first is in nobody's way: what is written for one entry may hold the words of another.
+    made = sorted(_in_place(before, after), key=lambda one: _ORDER.index(one["action"]))
     return made if played(before, made) == list(after) else list(_anew(before, after))
 
 
