@@ -110,6 +110,13 @@ CASES = {
         },
         {"keep": 1},
     ),
+    "basic-memory": (
+        {
+            "registry.md": "---\ntitle: Registry\ntype: note\npermalink: registry\n---\n\n- [env] Its port is 5001 #ops\n",
+            "larder.md": "---\ntitle: Larder\ntype: note\npermalink: larder\n---\n\n- [env] Uses pnpm\n",
+        },
+        {"keep": 1},
+    ),
     "plain": (
         {
             "MEMORY.md": f"# M\n\n- User prefers short answers\n- {PROCEDURE}\n- Never push on Friday\n",

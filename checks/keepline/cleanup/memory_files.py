@@ -9,6 +9,7 @@ from keepline.memory.placement.home import home
 from keepline.memory.state import State
 
 _MEMORY = ("agent", "index")
+_BY_WEIGHT = (_MEMORY, ("project",), ("topic", "note"))
 _BESIDE = ("topic", "note", "project", "persona")
 """What is cleaned up where a layout has no memory file of its own, if it is named."""
 
@@ -41,7 +42,8 @@ def _named(state: State, named: str) -> Guarded:
 
 def _only(state: State) -> Guarded:
     files = [one for path, one in sorted(state.guarded.items()) if state.snapshot.is_regular(path)]
-    found = [one for one in files if one.role in _MEMORY] or [one for one in files if one.role == "project"]
+    # a layout without a memory file of its own has instructions, or notes
+    found = next(filter(None, ([one for one in files if one.role in roles] for roles in _BY_WEIGHT)), [])
     named = [one for one in found if one.path.rpartition("/")[2].lower() in ("memory.md", "memory_summary.md")]
     found = named or found
     if len(found) > 1 and len({one.root for one in found}) == 1:
