@@ -73,19 +73,22 @@ def _source(phrase: str) -> str:
     return rf"{text}(?!\w)" if phrase[-1:].isalpha() and phrase[-1] < "\u2e80" else text
 
 
-def language_of(form: str, default: str = "english") -> str:
-    """By script, and of Latin letters by the words that carry no fact; where those are equal the default."""
+def languages_of(form: str, default: str = "english") -> list[str]:
+    """By script; of Latin letters by the words that they have, with those that are a word behind; the default first of
+    equals."""
     if compiled(r"[\u3040-\u30ff]").search(form):
-        return "japanese"
+        return ["japanese"]
     if compiled(r"[\u4e00-\u9fff]").search(form):
-        return "chinese"
+        return ["chinese"]
     if compiled(r"[\u0400-\u04ff]").search(form):
-        return "russian"
+        return ["russian"]
     words = compiled(r"[^\W\d_]+(?:'[^\W\d_]+)?").findall(form.lower())
     scores = {name: sum(word in known for word in words) for name, known in _function().items()}
-    best = max(scores.values(), default=0)
-    winners = [name for name, score in scores.items() if score == best]
-    return winners[0] if len(winners) == 1 else default if default in winners or best == 0 else winners[0]
+    best = max(scores.values())
+    if best == 0:
+        return [default if default in scores else "english"]
+    near = [name for name, score in scores.items() if score >= max(best - 1, 1)]
+    return sorted(near, key=lambda name: (-scores[name], name != default, name))
 
 
 @cache

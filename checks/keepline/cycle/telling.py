@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from keepline.cycle.phrases import UNSPACED, expression, has, language_of, led
+from keepline.cycle.phrases import UNSPACED, expression, has, languages_of, led
 from keepline.cycle.spoken import sentences
 from keepline.memory.languages.telling import telling
 from keepline.memory.pattern import compiled
@@ -36,23 +36,27 @@ class Told(NamedTuple):
 def told(message: str) -> Iterator[Told]:
     """Everything that a message tells, in order; what only looks like it, too, with the reason why it is not taken."""
     spoken = list(sentences(message))
-    language = language_of(" ".join(form for _, form in spoken))
+    first = languages_of(" ".join(form for _, form in spoken))[0]
     for at, (said, form) in enumerate(spoken):
-        tongue = language if language in UNSPACED else language_of(form, language)
         following = spoken[at + 1][1] if at + 1 < len(spoken) else ""
-        if at and has(tongue, "backward", form[led(form, tongue) :]):
+        tongues = [first] if first in UNSPACED else languages_of(form, first)
+        if at and any(has(tongue, "backward", form[led(form, tongue) :]) for tongue in tongues):
             continue
-        found = list(_of_sentence(said, form, following, tongue))
-        yield from found or _pointed_at(said, form, following, tongue)
-        if said.rstrip().endswith((":", "：")) and has(tongue, "reported", form):
+        reason = next((why for tongue in tongues if (why := _unfit(form, following, tongue))), "")
+        found: list[Told] = []
+        for tongue in tongues:
+            found = found or list(_of_sentence(said, form, reason, tongue))
+            found = found or list(_pointed_at(said, form, following, reason, tongue))
+        yield from found
+        if said.rstrip().endswith((":", "：")) and any(has(tongue, "reported", form) for tongue in tongues):
             return
 
 
-def _pointed_at(said: str, form: str, following: str, tongue: str) -> Iterator[Told]:
+def _pointed_at(said: str, form: str, following: str, reason: str, tongue: str) -> Iterator[Told]:
     """A sentence of which the next one says that it is to be remembered."""
     if has(tongue, "backward", following[led(following, tongue) :]):
         text = said[led(form, tongue) :].strip(_EDGES)
-        why = _unfit(form, following, tongue) or _unfit_clause(form, text, tongue)
+        why = reason or _unfit_clause(form, text, tongue)
         yield Told("learning", text, "", "", HIGH, why, text, has(tongue, "projects", form))
 
 
@@ -62,15 +66,14 @@ _EDGES = " \t\r.,;:!。！-–—*•>"
 def bare(text: str) -> str:
     """A statement without the words that only say from when on it holds, and that it is to be kept."""
     form = text.lower().replace("’", "'")
-    tongue = language_of(form)
+    tongue = languages_of(form)[0]
     form = form[led(form, tongue) :]
     for field in ("standing", "notes", "ever_anywhere"):
         form = expression(tongue, field).sub(" ", form)
     return form
 
 
-def _of_sentence(said: str, form: str, following: str, tongue: str) -> Iterator[Told]:
-    reason = _unfit(form, following, tongue)
+def _of_sentence(said: str, form: str, reason: str, tongue: str) -> Iterator[Told]:
     for start, end in _clauses(form, tongue):
         start += led(form[start:end], tongue)
         clause = form[start:end]

@@ -33,6 +33,11 @@ TELLING = Telling(
         "keine …mehr", "kein …mehr", "achte (immer )?darauf", "lass das …sein", "vor jedem", "nach jedem",
         "vor jeder", "nach jeder", "bei jedem", "bei jeder", "sag …(nie|immer)", "jede(r|s)? …(muss|soll)",
         "alle …(müssen|sollen)", "ich will,? dass du", "ich möchte,? dass du", "ich will …(in|als|mit) ",
+        "…bitte (nur|immer|nie) (auf|in|mit|im|als|per|über|bei|vor|nach)",
+        "…bitte (niemals|ausschließlich|grundsätzlich|stets) (auf|in|mit|im|als|per|über|bei|vor|nach)",
+        ".{2,40} (nur|ausschließlich|immer|stets|nie) (auf|in) (deutsch|englisch)",
+        ".{2,40} (nur|ausschließlich|immer|stets|nie) (auf|in) (kleinbuchstaben|großbuchstaben|utc)",
+        "…, (immer|nie|niemals|nur) (auf|in|mit|im|am|als|bei|freitags|montags|vor|nach)",
     ),
     verbs=(
         "schreib", "schreibe", "benutz", "benutze", "verwende", "nutze", "nutz", "frag", "frage", "antworte", "lass",
@@ -55,7 +60,7 @@ TELLING = Telling(
         "ich (esse|trinke) (kein|nur|nie|niemals|gern)", "ich will …(immer|nur)", "ich bin linkshänder",
         "ich bin farbenblind", "ich (nutze|benutze|verwende) (nie|nur|ausschließlich|keine)",
         "ich \\w+e (nur|keine?|keinen|nie|ausschließlich|niemals)", "…hätte ich …gern(e)?",
-        "mir gefällt …nicht,? wenn",
+        "mir gefällt …nicht,? wenn", "ich (will|möchte|brauche) keine?",
     ),
     notes=(
         "merk dir", "merke dir", "merk's dir", "denk daran,? dass", "denk dran,? dass", "denke daran,? dass",
@@ -63,7 +68,8 @@ TELLING = Telling(
         "vergiss nicht,? dass", "für die zukunft", "du musst wissen", "du solltest wissen", "wichtig zu wissen",
         "gut zu wissen", "zu deiner information", "speicher dir", "nur damit du es weißt", "damit du bescheid weißt",
         "erinnere dich", "speichere,? dass", "präge dir", "…merk(e)? dir das", "…denk(e)? (daran|dran)$",
-        "…vergiss das nicht", "…behalt(e)? das", "…bitte merken", "…merk's dir",
+        "…vergiss das nicht", "…behalt(e)? das", "…bitte merken", "…merk's dir", "nur zur info", "achtung", "hinweis",
+        "kleiner hinweis",
     ),
     ours=(
         "wir (benutzen|verwenden|nutzen|setzen|deployen|hosten|arbeiten)",
@@ -74,6 +80,11 @@ TELLING = Telling(
         "in diesem (projekt|repo) (benutzen|verwenden|nutzen)", "unser …heißt", "unsere …heißt",
         "ich (benutze|verwende|nutze) ", "ich arbeite (mit|unter|auf) ",
         "im (projekt|team) (nutzen|verwenden|benutzen) wir",
+        "wir (releasen|mergen|treffen|veröffentlichen|liefern|unterstützen|reviewen|rebasen)",
+        "wir (squashen|taggen|committen|pflegen|dokumentieren|formatieren|loggen|rechnen|starten)",
+        "(tests|dokumente|konfigurationen|migrationen) (gehören|liegen|kommen|laufen|stehen)",
+        "(skripte|logs|backups|releases) (gehören|liegen|kommen|laufen|stehen)",
+        "unser (sprint|team|unternehmen|geschäftsjahr|standup|release) …", "unsere (firma|standups|releases) …",
     ),
     named=(
         "unsere? …(ist|sind|läuft|laufen|liegt|liegen|lautet|steht|hört)",
@@ -137,7 +148,8 @@ TELLING = Telling(
         "nutze? … statt", "nimm … statt", "benutze? keine?", "verwende keine?", "nutze? keine?",
         "schreib(e)? (auf|in|commit|kommentare|tests|keine)", "antworte (mir )?(auf|in|nur|kurz)",
         "entschuldige dich nicht", "fass dich kurz", "duz mich", "siez mich", "sprich deutsch", "halte dich kurz",
-        "halte antworten", "committe nicht", "push nicht",
+        "halte antworten", "committe nicht", "push nicht", "du (brauchst|musst) …nicht", "nicht nötig",
+        "frag mich nicht", "zeig mir (nie|keine)", "sprich mich", "bitte keine", "lass (die|das) …weg",
     ),
     definite=(
         "der", "die", "das", "dieser", "diese", "dieses", "diesem", "diesen", "dem", "den", "es", "hier", "noch",
@@ -176,6 +188,7 @@ TELLING = Telling(
         "immer (kaputt|rot|langsam|falsch|schlimmer|besser|dann|so)", "immer mit der ruhe", "immer (langsam|schön)",
         "ich (sehe|brauche|habe|wollte|frage|meine|finde|verstehe|bekomme|kriege) (nur|keine?|keinen|nie)",
         "(unser|unsere|der|die|das) .*(fehler|kaputt|langsam|abgestürzt|rot|schlägt|hängt|funktioniert nicht)",
+        "wir (liefern|starten) (gerade|heute)",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -209,7 +222,7 @@ TELLING = Telling(
         "…laut (der|dem|ihm|ihr|unserem|meinem)?", "…steht:", "…steht,",
         "in der (doku|anleitung|fehlermeldung|readme) steht", "im (readme|handbuch|buch|artikel|wiki) steht",
         "…übersetze", "…den satz", "…die regel", "…zum beispiel", "…z\\.\\s?b", "…dass man",
-        "…der nutzer (soll|muss)", "…nutzer (sollen|müssen)", "…ein(en)? hinweis", "…angeblich",
+        "…der nutzer (soll|muss)", "…nutzer (sollen|müssen)", "…ein(en)? hinweis", "…angeblich", "…jemand",
     ),
     asking=(
         "soll(en|te|ten|st)?", "kannst du", "könntest du", "können wir", "warum", "wieso", "wie", "was", "wann", "wo",
@@ -229,6 +242,8 @@ TELLING = Telling(
         "wenn du", "wenn ich", "wenn wir", "sobald du", "bevor du", "bevor", "nachdem du", "falls du",
         "bei (allen|jedem|jeder|neuen|commits|mails|texten)", "in (allen|jedem|jeder|commit|code|tests|mails|texten)",
         "für (alle|jede|jeden|jedes|neue)", "vor jed", "nach jed", "jedes mal", "immer wenn", "solange",
+        "für (commits|code|mails|dokumentation|tests|datumsangaben|variablen)",
+        "bei (commits|code|mails|tests|fehlern)",
     ),
     demonstratives=("dies(e|er|es|en|em)?", "das hier", "es$", "den da", "die da"),
     backward=(

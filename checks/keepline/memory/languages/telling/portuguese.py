@@ -27,6 +27,9 @@ TELLING = Telling(
         "nada de", "em hipótese alguma", "de jeito nenhum", "em caso de dúvida", "na dúvida", "antes de cada",
         "depois de cada", "certifique-se (sempre )?de", "tod(o|a)s (o|a)s …dev(e|em)", "cada …deve", "proibido",
         "evite (sempre )?(usar|os|as|o)", "é proibido",
+        "…, (sempre|nunca|só|somente|apenas) (em|com|no|na|nos|nas|às|aos|por|antes|depois|ao|como)",
+        "(os|as) …sempre (em|com|como|ao|por|no|na)", "não me (chame|peça|mostre|pergunte|responda|trate|dê)",
+        "(só|apenas|somente) (em|com) ",
     ),
     verbs=(
         "escreva", "escreve", "use", "usa", "utilize", "responda", "responde", "rode", "roda", "execute", "verifique",
@@ -53,7 +56,7 @@ TELLING = Telling(
         "fique sabendo", "saiba que", "memorize", "guarde (na memória|que)", "registre que", "vale lembrar",
         "é bom saber", "você precisa saber", "só pra você saber", "atenção:", "observe que", "note que",
         "…lembre-se disso", "…lembra disso", "…não (se )?esqueça (disso|isso)", "…tenha isso em mente",
-        "…anot(e|a) (isso|aí)", "…guarde isso",
+        "…anot(e|a) (isso|aí)", "…guarde isso", "atenção", "aviso", "só avisando", "fica a dica",
     ),
     ours=(
         "(a gente|nós) (usa|usamos|não usa|não usamos|utiliza|utilizamos|hospeda|hospedamos)",
@@ -62,6 +65,10 @@ TELLING = Telling(
         "neste (projeto|repo),? (usamos|a gente usa|nós usamos)", "nesse (projeto|repo)", "noss(o|a) …se chama",
         "(eu )?uso ", "(eu )?utilizo ", "(eu )?trabalho (com|no|em) (o )?(linux|mac|windows|ubuntu)",
         "minha equipe usa", "meu time usa", "o time usa", "migramos (de|do|da|para)",
+        "a gente (faz|publica|lança|testa|se reúne|revisa|documenta|cobra|vende|começa|mantém|suporta|formata)",
+        "(nós )?(?!vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|começamos a)\\w+amos",
+        "(eu )?trabalho com ", "noss(o|a) (time|equipe|empresa|sprint|escritório) …",
+        "(os testes|os documentos|as migrações|os scripts|os backups) (ficam|vão|estão)",
     ),
     named=(
         "noss(o|a) …(é|fica|roda|está|escuta)", "noss(os|as) …(são|ficam|rodam|estão)",
@@ -119,7 +126,8 @@ TELLING = Telling(
         "não use", "use … em vez de", "use … ao invés de", "use …, não", "sem emojis", "responda em",
         "me responda em", "fale em", "fale comigo em", "escreva os (commits|comentários|testes)",
         "não peça desculpas", "seja (breve|conciso|direto)", "não adicione", "não coloque", "não escreva",
-        "não faça (commit|push)", "não resuma", "não comente",
+        "não faça (commit|push)", "não resuma", "não comente", "não precisa", "não é preciso", "não há necessidade",
+        "me trate",
     ),
     definite=(
         "este", "esta", "esse", "essa", "isso", "isto", "aqui", "ainda", "neste", "nesta", "nesse", "nessa", "o", "a",
@@ -154,6 +162,8 @@ TELLING = Telling(
         "prefiro (isso|essa|esse|esta|este|a|o|assim)", "(usamos|a gente usa) um(a)? … aqui",
     ),
     lamenting=(
+        "(nós )?(vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|suponhamos|acabamos)",
+        "(nós )?(terminamos|começamos|encontramos|mudamos|façamos|vejamos)",
         "sempre (falha|quebra|cai|a mesma|o mesmo|igual|dá|sai|acontece)",
         "sempre me (dá|da|aparece|sale|pasa|esqueço|olvido|confundo|perco|pierdo)",
         "sempre (é|há|funciona|aparece|acaba|demora|esqueço|está|tem|trava)",
@@ -204,7 +214,7 @@ TELLING = Telling(
         "…(time|pessoal|alguém|linter|tutorial|blog) (me |nos )?(prefere|quer|odeia|insiste|fala)",
         "…segundo (o|a|ele|ela|meu|minha)", "…de acordo com", "…dizem que", "…diz que", "…a frase", "…traduza",
         "…por exemplo", "…a regra", "…que é preciso", "…o usuário deve", "…os usuários", "…dizendo", "…no guia",
-        "…que diga", "…alguém (diz|diga|disse)", "…personagem", "…poema",
+        "…que diga", "…alguém (diz|diga|disse)", "…personagem", "…poema", "…alguém",
     ),
     asking=(
         "devemos", "devo", "você pode", "pode(ria)?", "por que", "por quê", "como", "o que",

@@ -27,6 +27,9 @@ TELLING = Telling(
         "nunca más", "bajo ningún concepto", "en ningún caso", "en caso de duda", "si tienes dudas", "ante la duda",
         "antes de cada", "después de cada", "asegúrate (siempre )?de", "todos los …deben", "todas las …deben",
         "cada …debe", "prohibido", "evita (siempre )?(usar|los|las|el)", "no más",
+        "…, (siempre|nunca|solo|sólo|únicamente) (en|con|los|las|el|la|a|por|antes|después|al|como)",
+        "(los|las) …siempre (en|con|como|al|por)",
+        "no me (trates|hables|llames|pidas|muestres|preguntes|respondas|des)", "solo (en|con) ",
     ),
     verbs=(
         "escribe", "usa", "utiliza", "responde", "contesta", "ejecuta", "comprueba", "revisa", "prueba", "pregunta",
@@ -52,14 +55,16 @@ TELLING = Telling(
         "apunta", "anota", "no olvides que", "para que lo sepas", "para tu información", "que sepas que", "memoriza",
         "guarda en (tu )?memoria", "acuérdate de que", "debes saber", "conviene saber", "fíjate en que",
         "recordá que", "tené en cuenta", "quiero que recuerdes", "…tenlo (en cuenta|presente)", "…recuérdalo",
-        "…no lo olvides", "…apúntalo", "…anótalo", "…téngalo",
+        "…no lo olvides", "…apúntalo", "…anótalo", "…téngalo", "ojo", "aviso", "a tener en cuenta", "que conste",
     ),
     ours=(
         "usamos", "nosotros usamos", "no usamos", "utilizamos", "no utilizamos", "desplegamos", "alojamos",
         "trabajamos (con|en)", "guardamos", "escribimos …en", "(este|el) (proyecto|repo|repositorio) (usa|utiliza)",
         "en este (proyecto|repo), ", "en este (proyecto|repo) (usamos|se usa)", "nuestr(o|a) …se llama", "uso ",
         "utilizo ", "trabajo (con|en) (linux|mac|windows|ubuntu)", "mi equipo usa", "el equipo usa", "hemos migrado",
-        "migramos (de|a)", "nos pasamos",
+        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)",
+        "trabajo con ", "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
+        "(las pruebas|los tests|los documentos|las migraciones|los scripts|las copias) (van|están|se guardan)",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
@@ -118,7 +123,8 @@ TELLING = Telling(
         "no uses", "usa … en vez de", "usa … en lugar de", "usa …, no", "sin emojis", "respóndeme en", "responde en",
         "contesta en", "contéstame en", "háblame en", "escribe los (commits|mensajes|comentarios|tests)",
         "no te disculpes", "tutéame", "sé (breve|conciso|directo)", "no añadas", "no agregues", "no pongas",
-        "no escribas", "no hagas (commit|push)", "no resumas",
+        "no escribas", "no hagas (commit|push)", "no resumas", "no hace falta que", "no necesitas",
+        "no es necesario que", "trátame de",
     ),
     definite=("este", "esta", "estos", "estas", "ese", "esa", "eso", "esto", "aquí", "aún", "todavía", "el", "la"),
     passing=(
@@ -147,6 +153,9 @@ TELLING = Telling(
         "prefiero (esto|eso|esta|este|ese|esa|la|el|que lo)", "usamos un(a)? … aquí",
     ),
     lamenting=(
+        "(vamos|estamos|hagamos|veamos|pongamos|digamos)",
+        "(tengamos|damos|quedamos|llegamos|supongamos|probamos|intentamos)",
+        "(acabamos|terminamos|empezamos|encontramos|necesitamos|miramos|revisamos|cambiamos)",
         "siempre (falla|se rompe|se cae|lo mismo|igual|da|sale|pasa)",
         "siempre me (dá|da|aparece|sale|pasa|esqueço|olvido|confundo|perco|pierdo)",
         "siempre (es|hay|funciona|aparece|el mismo|la misma|acaba|tarda|olvido|está)",
@@ -192,7 +201,7 @@ TELLING = Telling(
         "…(equipo|gente|alguien|linter|tutorial|blog) (me |nos )?(odia|pone|insiste|opina|dicen)", "…según",
         "…dicen que", "…dice que", "…la frase", "…traduce", "…por ejemplo", "…la regla", "…que (siempre )?hay que",
         "…el usuario (debe|tiene)", "…los usuarios", "…que diga", "…en la guía", "…al parecer",
-        "…alguien (diga|dice|dijo)", "…personaje", "…poema",
+        "…alguien (diga|dice|dijo)", "…personaje", "…poema", "…alguien",
     ),
     asking=(
         "debería(mos)?", "puedes", "podrías", "por qué", "cómo", "qué", "cuándo", "dónde", "quién", "cuál(es)?",
