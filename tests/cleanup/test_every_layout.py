@@ -112,7 +112,7 @@ CASES = {
     ),
     "basic-memory": (
         {
-            "registry.md": "---\ntitle: Registry\ntype: note\npermalink: registry\n---\n\n- [env] Its port is 5001 #ops\n",
+            "registry.md": "---\ntitle: Registry\ntype: note\npermalink: registry\n---\n\n- Port 5001\n",
             "larder.md": "---\ntitle: Larder\ntype: note\npermalink: larder\n---\n\n- [env] Uses pnpm\n",
         },
         {"keep": 1},
