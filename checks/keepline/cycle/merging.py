@@ -40,7 +40,7 @@ def merged(entries: Mapping[int, Active], found: Pairs) -> tuple[list[Decision],
             for decision in _of_cluster(members, entries, found.statements, better):
                 decisions[decision.entry.line] = decision
     for one, other in found.contrary:
-        if {one, other} <= entries.keys() - decisions.keys():
+        if all(line in entries and line not in decisions for line in (one, other)):
             older, newer = sorted((entries[one], entries[other]), key=lambda entry: entry.age)
             retired = _retired(older, newer, found.statements)
             if isinstance(retired, Decision):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from keepline.memory.block import HEADING, LINES_OF_CODE, META, ROW, VALUE, Block, Context, Document, Sentence, parse
 from keepline.memory.destination import path_of
@@ -599,6 +600,10 @@ class Mentions:
     def _count(self, text: str) -> Counter[str]:
         return Counter(sentence.key for sentence in self._reader.sentences(self.record, text))
 
+    def count(self, name: str) -> int:
+        """How often it names a key."""
+        return self._read[name]
+
     def named(self) -> Iterable[str]:
         """Every key that the record names."""
         return self._read
@@ -631,7 +636,7 @@ class Mentions:
             return
         self._raw = True
         raw: Counter[str] = Counter()
-        for line in () if self._is_log() else self.record.lines.split("\n"):
+        for line in () if self.is_log() else self.record.lines.split("\n"):
             stripped = line.strip()
             if has_memory(stripped):
                 row = f"| {stripped}" if "|" in stripped else ""
@@ -642,7 +647,7 @@ class Mentions:
         self._read += more
         self._left += more
 
-    def _is_log(self) -> bool:
+    def is_log(self) -> bool:
         """True where the record quotes a log's own lines, each of which is a whole already."""
         lines = self.record.lines.split("\n")
         is_log = self._reader.grammar(self.record.source)[0].kind == "log"
@@ -687,6 +692,7 @@ class _Lost:
         self.items: list[Removed] = []
         self._open: set[int] | None = None
         self._by_name: dict[str, list[int]] = {}
+        self._begun: dict[str, int] = {}
 
     def cover(self, record: Record, named: Mentions) -> None:
         """Give the record what it names and no record before it did."""
@@ -698,9 +704,28 @@ class _Lost:
         if record.all_lines or "[secret]" in record.lines or "[private]" in record.lines:
             self._take(record, named, self._open)
             return
+        if named.is_log():
+            self._take_in_log(record, named)
+            return
         self._take(record, named, self._places(named.named()))
         if self._open:  # whatever is left may stand in it as a raw line
             self._take(record, named, self._places(named.raw()))
+
+    def _take_in_log(self, record: Record, named: Mentions) -> None:
+        """Of each name as many as the record says, until no more is found: a thousand entries may have it."""
+        before = -1
+        while self._open and before != len(self._open):
+            before = len(self._open)
+            self._take(record, named, {place for name in named.named() for place in self._next(name, named)})
+
+    def _next(self, name: str, named: Mentions) -> Iterator[int]:
+        """The first open places of a name. What stands before them is covered, and is not asked again."""
+        places, start = self._by_name.get(name, ()), self._begun.get(name, 0)
+        while start < len(places) and self.items[places[start]].record is not None:
+            start += 1
+        self._begun[name] = start
+        left = (places[at] for at in range(start, len(places)) if self.items[places[at]].record is None)
+        return islice(left, named.count(name))
 
     def _places(self, names: Iterable[str]) -> set[int]:
         return {place for name in names for place in self._by_name.get(name, ())}
