@@ -90,14 +90,18 @@ def settle(action: object, verb: str) -> int:
     return CLEAN
 
 
+def _size(data: bytes | None) -> int | None:
+    """Code points; None for no file."""
+    return None if data is None else len(data.decode("utf-8", "replace"))
+
+
 def told(journal: Journal) -> None:
     """What was written, with the sizes as they are now, and what a running session does not see of it."""
-    for step in journal.steps:
-        if step.by_tool:
-            continue
-        before, after = (None if data is None else len(data.decode("utf-8", "replace")) for data in step[3:5])
-        change = f"{before or 0:,} -> {after:,} characters" if after is not None else "taken away"
-        print(f"  {escape(step.path)}: {change}")
+    from keepline.applying import swap
+
+    for path, step in {step.path: step for step in reversed(journal.steps) if not step.by_tool}.items():
+        before, now = map(_size, (step.before, swap.read(step.file)))
+        print(f"  {escape(path)}: " + ("taken away" if now is None else f"{before or 0:,} -> {now:,} characters"))
     if any(step.by_tool for step in journal.steps):
         print("keepline: that is what the tool does not write; it is staged")
         return
