@@ -45,6 +45,8 @@ def alone(repository: Repository) -> Iterator[None]:
     folder = os.path.join(repository.place.git_dir, "keepline")
     try:
         os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "apply.lock"), "ab"):  # it is there for good: a lock that goes locks nobody out
+            pass
     except OSError as error:
         raise failure(error) from error
     with locks.held([(os.path.join(folder, "apply"), locks.FLOCK)], patience=1.0):
