@@ -56,9 +56,13 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
     phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
     opening = [one for one in phrases if not one.startswith("…")]
     anywhere = [one[1:] for one in phrases if one.startswith("…")]
-    before = r"(?<!\w)" if spaced else ""
     parts = [rf"\A\s*(?:{_any(opening)})"] if opening else []
-    parts += [rf"{before}(?:{_any(anywhere)})"] if anywhere else []
+    words_first = [one for one in anywhere if one[:1].isalnum() or one[:1] == "("]
+    marks_first = [one for one in anywhere if one not in words_first]
+    if words_first:
+        parts.append(rf"(?<!\w)(?:{_any(words_first)})" if spaced else f"(?:{_any(words_first)})")
+    if marks_first:
+        parts.append(f"(?:{_any(marks_first)})")
     return re.compile("|".join(parts) if parts else r"(?!)")
 
 

@@ -101,7 +101,7 @@ _VALUES = frozenset(
 
 def _value(tongue: str, key: str, clause: str, said: str) -> str:
     """What stands behind the phrase, up to a comma; nothing where the value comes before it."""
-    match = expression(tongue, f"selves.{key}").search(clause)
+    match = expression(tongue, f"selves.{key}").search(clause) or expression(tongue, "presented").search(clause)
     if match is None or tongue in UNSPACED or len(clause) != len(said):
         return ""
     return compiled(_VALUE_END).split(said[match.end() :], maxsplit=1)[0].strip(" \t:—–-•.!").strip()
@@ -153,6 +153,8 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
     for key in telling(tongue).selves:
         if has(tongue, f"selves.{key}", clause):
             return "user", key, HIGH
+    if _presents(clause, said, tongue):
+        return "user", "name", HIGH
     if has(tongue, "agent", clause):
         return "identity", "name", HIGH
     if has(tongue, "likes", clause):
@@ -172,6 +174,15 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
     if has(tongue, "bare", clause):
         return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
     return "", "", ""
+
+
+def _presents(clause: str, said: str, tongue: str) -> bool:
+    """True for "I'm Priya, …": a name behind it, and something more."""
+    match = expression(tongue, "presented").search(clause)
+    return match is not None and compiled(_INTRODUCED).match(said, match.end()) is not None
+
+
+_INTRODUCED = r"\s+[^\W\d_a-zß-öø-ÿа-яё][^\W\d_A-ZА-ЯЁ]+(?:,|\s+(?:and|und|et|y|e|и)\s)"
 
 
 def _orders(tongue: str, clause: str) -> bool:

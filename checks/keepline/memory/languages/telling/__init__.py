@@ -41,6 +41,7 @@ class Telling(NamedTuple):
     corrections: tuple[str, ...] = ()
     corrected: tuple[str, ...] = ()
     selves: Mapping[str, tuple[str, ...]] = {}
+    presented: tuple[str, ...] = ()
     agent: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()

@@ -36,11 +36,14 @@ TELLING = Telling(
         "i (want|expect) (all|every|each)", "all …(must|should) (always )?be", "every … (must|should) (always )?",
         "no more …in", "under no circumstances", "when in doubt", "if in doubt", "if you're (unsure|not sure)",
         "if you are (unsure|not sure)", "if anything is unclear", "avoid using",
-        "…, (always|only|never) (in|on|with|at|as|to|for|next|before|after|by|under|over)",
+        "…, (always|only|never) (in|on|with|at|as|to|for|next|before|after|by|under|over)(?!\\w)",
         "only (ever )?(use|write|commit|push|deploy|answer|reply|run|install|send)",
         "in (commit messages|code|docs|emails),? (always|never|only|use|write|no)",
         "in (prs|pull requests|reviews|comments),? (always|never|only|use|write|no)",
         "no \\w+ (in|on) (commit messages|commits|code|comments|docs|emails|replies|answers|titles)",
+        "i (never|always) think",
+        "use (metric|imperial|celsius|fahrenheit|british|american|24-hour|utc|dark mode|si units|oxford)",
+        "(always )?assume (i|we|that i|that we)", "treat ",
     ),
     verbs=(
         "use", "write", "run", "ask", "answer", "reply", "respond", "format", "check", "test", "commit", "name",
@@ -111,7 +114,7 @@ TELLING = Telling(
         "no, … not", "no … not", "actually, … not", "actually … not", "wrong, … not", "it's … not", "it is … not",
         "that's wrong, … not", "that's not right, … not", "i said … not", "i meant … not", "not …, but",
         "nope, … not", "the … is … not", "no, … is", "no, we", "actually, we", "correction: …", "the correct …is",
-        "the right …is",
+        "the right …is", "…(is|are|was|runs|uses|lives) …, not ", "…(is|are|was|runs|uses|lives) … not ",
     ),
     selves={
         "name": ("my name is", "my name's", "my full name is", "i'm called", "i am called"),
@@ -223,7 +226,7 @@ TELLING = Telling(
         "our .*(down|slow|crash|crashed|crashing|red|stuck|timing out|throwing)",
         "the .*(is|are) (broken|failing|down|slow|crashing|red)",
         "the .*(is|are) (stuck|timing out|throwing|wrong|missing|empty|not)", "it (works|fails|worked|failed)",
-        "we (test|build|merge) .*(but|and it|fails)",
+        "we (test|build|merge) .*(but|and it|fails)", "assume (it|the|this)", "treat (it|this|the)",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",
@@ -381,7 +384,9 @@ TELLING = Telling(
         "in (all|any|every|our|my|commit|code|tests|docs|emails)", "while you", "every time", "each time",
         "with (every|each|all)", "on every", "at the (start|end) of", "once you", "as soon as", "unless",
         "for \\w+ (messages|names|files|comments|titles|requests|replies|answers|queries|branches|variables)",
-        "for (commits|code|dates|emails|names|prs|docs|tests|logging|errors)",
+        "for (commits|code|dates|emails|names|prs|docs|tests|logging|errors)", "if anything", "when something",
+        "if you (need|want|have|find|see|write|change|add|create|make|can't|cannot|don't)",
+        "when (writing|creating|answering|adding|changing|naming|you're)", "when in doubt",
     ),
     demonstratives=("this", "these", "those", "that(?! (you|we|i|the|all|every))", "it(?! when)"),
     backward=(
@@ -390,4 +395,5 @@ TELLING = Telling(
         "bear (that|this) in mind", "keep in mind",
     ),
     corrected=("correction", "i was wrong", "i misspoke", "i meant to say"),
+    presented=("i'm", "i am"),
 )  # fmt: skip

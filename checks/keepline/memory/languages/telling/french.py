@@ -30,7 +30,7 @@ TELLING = Telling(
         "assure-toi (toujours )?de", "interdiction de", "chaque …doit", "tous les …doivent", "toutes les …doivent",
         "évite (toujours )?(les|d'utiliser|de)", "uniquement (en|avec|par)", "seulement (en|avec|par)",
         "exclusivement",
-        "…, (uniquement|toujours|jamais|seulement) (en|avec|le|la|les|dans|sur|à|au|par|avant|après)",
+        "…, (uniquement|toujours|jamais|seulement) (en|avec|le|la|les|dans|sur|à|au|par|avant|après)(?!\\w)",
         "ne me (vouvoie|demande|montre|propose|donne|réponds|parle|appelle|redemande) (pas|plus|jamais)",
     ),
     verbs=(
@@ -40,7 +40,7 @@ TELLING = Telling(
         "parle-moi", "parle", "envoie", "classe", "crée", "indique", "laisse", "sauvegarde", "déploie", "enregistre",
         "traduis", "rédige", "mentionne", "finis", "lis", "regarde", "note", "convertis", "évite", "préfère",
         "choisis", "ouvre", "ferme", "trie", "résume", "calcule", "rappelle-moi", "vouvoie-moi", "marque", "lie",
-        "corrige",
+        "corrige", "pose-moi",
     ),
     ever=("toujours", "systématiquement", "à chaque fois", "chaque fois"),
     likes=(
@@ -87,6 +87,7 @@ TELLING = Telling(
     corrections=(
         "non, … pas", "faux, … pas", "en fait, … pas", "c'est … pas", "non, c'est", "tu te trompes, … pas",
         "pas …, mais", "…pas …, mais", "correction ?: …", "le bon", "la bonne", "non, (on|nous)",
+        "…(est|sont|s'appelle) …, pas ",
     ),
     selves={
         "name": ("je m'appelle", "mon nom est", "mon prénom est"),
@@ -127,6 +128,7 @@ TELLING = Telling(
         "ne t'excuse pas", "tutoie-moi", "vouvoie-moi", "sois (bref|concis|direct)", "n'ajoute pas de",
         "ne mets pas de", "n'écris pas de", "parle-moi en", "ne commite pas", "ne pousse pas", "pas besoin (de|que)",
         "inutile de", "tu n'as pas besoin", "pas la peine de", "tutoie", "vouvoie",
+        "utilise (le|les) (système|unités) métrique",
     ),
     definite=("ce", "cette", "ces", "cet", "ça", "cela", "ici", "encore", "la", "le"),
     passing=(
@@ -221,6 +223,7 @@ TELLING = Telling(
         "quand tu", "quand je", "quand on", "lorsque tu", "si tu", "avant de", "avant d'", "avant chaque",
         "avant tout", "après chaque", "après avoir", "dès que tu", "pour (tous|toutes|chaque|les|mes|nos)",
         "dans (tous|toutes|chaque|les|mes|nos)", "à chaque", "chaque fois que",
+        "si (quelque chose|tu (as|n'es|ne|vois|trouves|écris|changes)|c'est|une)", "en cas (de|d')",
     ),
     demonstratives=("ce(?! que| qui)", "cet", "cette", "ces", "ça", "celui-ci", "celle-ci"),
     backward=(
@@ -228,4 +231,5 @@ TELLING = Telling(
         "note(-le| ça)", "n'oublie pas ça",
     ),
     corrected=("correction", "rectification", "je me suis trompée?", "erreur de ma part"),
+    presented=("je suis", "moi c'est", "c'est"),
 )  # fmt: skip

@@ -33,11 +33,12 @@ TELLING = Telling(
         "keine …mehr", "kein …mehr", "achte (immer )?darauf", "lass das …sein", "vor jedem", "nach jedem",
         "vor jeder", "nach jeder", "bei jedem", "bei jeder", "sag …(nie|immer)", "jede(r|s)? …(muss|soll)",
         "alle …(müssen|sollen)", "ich will,? dass du", "ich möchte,? dass du", "ich will …(in|als|mit) ",
-        "…bitte (nur|immer|nie) (auf|in|mit|im|als|per|über|bei|vor|nach)",
-        "…bitte (niemals|ausschließlich|grundsätzlich|stets) (auf|in|mit|im|als|per|über|bei|vor|nach)",
+        "…bitte (nur|immer|nie) (auf|in|mit|im|als|per|über|bei|vor|nach)(?!\\w)",
+        "…bitte (niemals|ausschließlich|grundsätzlich|stets) (auf|in|mit|im|als|per|über|bei|vor|nach)(?!\\w)",
         ".{2,40} (nur|ausschließlich|immer|stets|nie) (auf|in) (deutsch|englisch)",
         ".{2,40} (nur|ausschließlich|immer|stets|nie) (auf|in) (kleinbuchstaben|großbuchstaben|utc)",
-        "…, (immer|nie|niemals|nur) (auf|in|mit|im|am|als|bei|freitags|montags|vor|nach)",
+        "…, (immer|nie|niemals|nur) (auf|in|mit|im|am|als|bei|freitags|montags|vor|nach)(?!\\w)", "duze? mich",
+        "sieze? mich", "verwende (metrische|das metrische)", "bitte (duze?|sieze?) mich",
     ),
     verbs=(
         "schreib", "schreibe", "benutz", "benutze", "verwende", "nutze", "nutz", "frag", "frage", "antworte", "lass",
@@ -47,7 +48,7 @@ TELLING = Telling(
         "bestätige", "zitiere", "unterschreib", "unterschreibe", "formuliere", "schick", "schicke", "sende",
         "übersetze", "rechne", "beginn", "beginne", "ende", "beende", "erwähne", "füge", "bau", "baue", "lies",
         "schau", "stell", "stelle", "ergänze", "kürze", "achte", "arbeite", "rede", "markiere", "verlinke", "trag",
-        "trage", "sortiere", "antwort", "vermeide",
+        "trage", "sortiere", "antwort", "vermeide", "frag nach", "frage nach", "duze", "sieze",
     ),
     ever=("immer", "niemals", "nie", "jedes mal", "stets", "grundsätzlich"),
     likes=(
@@ -105,7 +106,7 @@ TELLING = Telling(
     corrections=(
         "nein, … nicht", "falsch, … nicht", "nein, … ist", "das stimmt nicht, … nicht", "nicht …, sondern",
         "…nicht …, sondern", "doch, … nicht", "korrektur: …", "der richtige", "die richtige", "das richtige",
-        "es (ist|heißt) …,? nicht", "eigentlich … nicht", "richtig ist",
+        "es (ist|heißt) …,? nicht", "eigentlich … nicht", "richtig ist", "…(ist|sind|lautet|heißt|läuft) …, nicht ",
     ),
     selves={
         "name": ("ich heiße", "ich heisse", "mein name ist", "mein voller name"),
@@ -243,7 +244,8 @@ TELLING = Telling(
         "bei (allen|jedem|jeder|neuen|commits|mails|texten)", "in (allen|jedem|jeder|commit|code|tests|mails|texten)",
         "für (alle|jede|jeden|jedes|neue)", "vor jed", "nach jed", "jedes mal", "immer wenn", "solange",
         "für (commits|code|mails|dokumentation|tests|datumsangaben|variablen)",
-        "bei (commits|code|mails|tests|fehlern)",
+        "bei (commits|code|mails|tests|fehlern)", "wenn (dir )?(etwas|was|irgendwas)",
+        "bei (unklarheiten|fragen|zweifeln|unsicherheit)", "wenn (du )?(unsicher|unklar)",
     ),
     demonstratives=("dies(e|er|es|en|em)?", "das hier", "es$", "den da", "die da"),
     backward=(
@@ -251,4 +253,5 @@ TELLING = Telling(
         "behalt(e)? das im (kopf|hinterkopf)", "notier(e)? (dir )?das", "bitte merken",
     ),
     corrected=("korrektur", "richtigstellung", "ich habe mich vertan", "ich hab mich vertan"),
+    presented=("ich bin",),
 )  # fmt: skip

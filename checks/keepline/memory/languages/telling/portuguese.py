@@ -27,7 +27,7 @@ TELLING = Telling(
         "nada de", "em hipótese alguma", "de jeito nenhum", "em caso de dúvida", "na dúvida", "antes de cada",
         "depois de cada", "certifique-se (sempre )?de", "tod(o|a)s (o|a)s …dev(e|em)", "cada …deve", "proibido",
         "evite (sempre )?(usar|os|as|o)", "é proibido",
-        "…, (sempre|nunca|só|somente|apenas) (em|com|no|na|nos|nas|às|aos|por|antes|depois|ao|como)",
+        "…, (sempre|nunca|só|somente|apenas) (em|com|no|na|nos|nas|às|aos|por|antes|depois|ao|como)(?!\\w)",
         "(os|as) …sempre (em|com|como|ao|por|no|na)", "não me (chame|peça|mostre|pergunte|responda|trate|dê)",
         "(só|apenas|somente) (em|com) ",
     ),
@@ -38,7 +38,7 @@ TELLING = Telling(
         "passe", "salve", "guarde", "assine", "fale", "me chame", "envie", "crie", "indique", "me peça", "peça",
         "me mostre", "cheque", "confira", "traduza", "redija", "mencione", "leia", "olhe", "converta", "evite",
         "escolha", "abra", "calcule", "resuma", "marque", "linke", "corrija", "trate", "instale", "informe", "liste",
-        "commite",
+        "commite", "me pergunte", "me consulte",
     ),
     ever=("sempre", "toda vez", "todas as vezes"),
     likes=(
@@ -85,7 +85,7 @@ TELLING = Telling(
     corrections=(
         "não, … não", "errado, … não", "na verdade, … não", "na verdade … não", "é … não", "não, é",
         "não …, (e sim|mas sim|mas)", "…não …, e sim", "correção: …", "o correto", "a correta", "o certo é",
-        "a certa é", "você errou, … não", "não, (a gente|nós)",
+        "a certa é", "você errou, … não", "não, (a gente|nós)", "…(é|são|fica|se chama) …, não ",
     ),
     selves={
         "name": ("meu nome é", "eu me chamo", "me chamo", "meu nome completo"),
@@ -179,8 +179,8 @@ TELLING = Telling(
         "nunca (funciona|falha|tinha|vi|o|se|acontece|me (pierdo)|termina|sei|está|é|tem|pensei|imaginei|dá)",
         "adoro quando", "odeio quando", "…(eu )?sempre (esqueço|me esqueço|erro)", "…como sempre$",
         "nada de (especial|mais|novo)", "para de (funcionar|graça)", "não quero que (se incomode|pareça)",
-        "nunca \\w+(ei|ou|ava|aram|iram|eram)", "nunca (recebi|vi|ouvi|entendi|consegui|soube|li|fiz|tive)",
-        "sempre \\w+(ou|ava|aram)", "nunca teria", "(só) (quero saber|digo|pergunto|vejo|tenho|preciso|acho)",
+        "nunca \\w+(ei|ou|ava|aram|iram|eram)(?!\\w)", "nunca (recebi|vi|ouvi|entendi|consegui|soube|li|fiz|tive)",
+        "sempre \\w+(ou|ava|aram)(?!\\w)", "nunca teria", "(só) (quero saber|digo|pergunto|vejo|tenho|preciso|acho)",
         "(noss(o|a|os|as)|o|a) .*(erro|falha|falhando|caiu|lento|lenta|quebrad|não funciona)",
     ),
     doubtful=(
@@ -235,6 +235,7 @@ TELLING = Telling(
         "antes de", "depois de", "ao (escrever|criar|fazer|responder|terminar|redigir)",
         "para (todos|todas|cada|os|as|meus|minhas)", "em (todos|todas|cada|meus|minhas)",
         "nos (commits|textos|testes|emails|e-mails)", "toda vez que", "sempre que", "após cada",
+        "se (algo|houver|não (souber|tiver|entender|estiver)|ficar)", "em caso de",
     ),
     demonstratives=("(n|d)?est(e|a|es|as)", "(n|d)?ess(e|a|es|as)", "(n|d)?isso", "(n|d)?isto"),
     backward=(
@@ -242,4 +243,5 @@ TELLING = Telling(
         "anot(e|a) (isso|aí)", "guarde isso", "leve isso em conta",
     ),
     corrected=("correção", "retificando", "eu me enganei", "me enganei", "errei"),
+    presented=("sou (o|a)", "eu sou (o|a)", "aqui é (o|a)"),
 )  # fmt: skip

@@ -27,7 +27,7 @@ TELLING = Telling(
         "nunca más", "bajo ningún concepto", "en ningún caso", "en caso de duda", "si tienes dudas", "ante la duda",
         "antes de cada", "después de cada", "asegúrate (siempre )?de", "todos los …deben", "todas las …deben",
         "cada …debe", "prohibido", "evita (siempre )?(usar|los|las|el)", "no más",
-        "…, (siempre|nunca|solo|sólo|únicamente) (en|con|los|las|el|la|a|por|antes|después|al|como)",
+        "…, (siempre|nunca|solo|sólo|únicamente) (en|con|los|las|el|la|a|por|antes|después|al|como)(?!\\w)",
         "(los|las) …siempre (en|con|como|al|por)",
         "no me (trates|hables|llames|pidas|muestres|preguntes|respondas|des)", "solo (en|con) ",
     ),
@@ -38,7 +38,7 @@ TELLING = Telling(
         "guarda", "firma", "háblame", "trátame", "envía", "ordena", "crea", "indica", "despliega", "lanza", "cierra",
         "traduce", "redacta", "menciona", "lee", "mira", "convierte", "evita", "elige", "abre", "calcula", "resume",
         "marca", "enlaza", "corrige", "tutéame", "hazme", "dime", "llámame", "instala", "no uses", "no pongas",
-        "no escribas",
+        "no escribas", "consúltame",
     ),
     ever=("siempre", "cada vez"),
     likes=(
@@ -81,6 +81,7 @@ TELLING = Telling(
     corrections=(
         "no, … no", "te equivocas, … no", "en realidad, … no", "en realidad … no", "es … no", "no, es", "no …, sino",
         "…no …, sino", "corrección: …", "falso, … no", "el correcto", "la correcta", "lo correcto es",
+        "…(es|son|está|se llama) …, no ",
     ),
     selves={
         "name": ("me llamo", "mi nombre es", "mi nombre completo"),
@@ -165,8 +166,8 @@ TELLING = Telling(
         "nunca (funciona|falla|había|he|lo|se|pasa|me (confundo|perco|pierdo)|termina|mejor|sé|está|es|hay)",
         "me encanta cuando", "odio cuando", "…falla siempre", "…siempre (olvido|me olvido|falla)", "…como siempre$",
         "nada de (nada|eso|lo|especial|importante)", "no puedes (ser|creer)", "no quiero que (te|pierdas)",
-        "se me olvida", "deja de funcionar", "nunca \\w+(í|é|ó|aba|aron|ieron|iste|aste)",
-        "siempre \\w+(ó|aba|aron|ieron)", "siempre (está|estás|estoy)", "nunca se me", "nunca lo habría",
+        "se me olvida", "deja de funcionar", "nunca \\w+(í|é|ó|aba|aron|ieron|iste|aste)(?!\\w)",
+        "siempre \\w+(ó|aba|aron|ieron)(?!\\w)", "siempre (está|estás|estoy)", "nunca se me", "nunca lo habría",
         "(solo|sólo) (quiero saber|digo|pregunto|veo|tengo|necesito|pienso)",
         "(nuestr(o|a|os|as)|el|la) .*(error|falla|fallan|caíd|lent|rot|no funciona|no va)",
     ),
@@ -221,7 +222,7 @@ TELLING = Telling(
         "cuando (me |te |se )?[a-záéíóúñ]+", "si (me |te )?(vas|tienes|necesitas|escribes|creas|haces|cambias|pides)",
         "antes de", "después de", "al (escribir|crear|hacer|responder|terminar|redactar)",
         "para (todos|todas|cada|los|las|mis)", "en (todos|todas|cada|los|las|mis)", "cada vez que", "siempre que",
-        "tras cada",
+        "tras cada", "si (algo|hay|no (sabes|estás|tienes|entiendes))", "en caso de",
     ),
     demonstratives=("est(e|a|os|as)", "es(e|a|os|as)(?! tipo)", "eso", "esto"),
     backward=(
@@ -229,4 +230,5 @@ TELLING = Telling(
         "ten (eso|esto) en cuenta", "acuérdate de (eso|esto)",
     ),
     corrected=("corrección", "rectifico", "me equivoqué", "me he equivocado"),
+    presented=("soy",),
 )  # fmt: skip
