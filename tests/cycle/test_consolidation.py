@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -193,3 +194,25 @@ def test_an_update_is_as_new_as_what_stands_above_it(brain: Callable[..., Any], 
     )
     planned.plan()
     assert planned.steps == {"b": ("supersede", "contrary", "a")}
+
+
+SHAPES: dict[str, Callable[[int], tuple[str, str]]] = {
+    "ever another number": lambda number: ("learning", f"The importer takes {number} minutes on the build host"),
+    "said and taken back again": lambda number: ("preference", f"{('Always', 'Never')[number % 2]} use tabs"),
+    "runbooks with the same steps": lambda number: ("learning", f"Part {number}. {STEPS}"),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_four_times_as_many_take_about_four_times_as_long(
+    brain: Callable[..., Any], line: Any, shape: Callable[[int], tuple[str, str]]
+) -> None:
+    def seconds(count: int) -> float:
+        lines = [line(f"{at:08x}", kind, text, category="Code") for at in range(count) for kind, text in [shape(at)]]
+        planned = brain(*lines)
+        start = time.process_time()
+        planned.plan()
+        return time.process_time() - start
+
+    seconds(10)
+    assert seconds(1_200) < 9 * max(seconds(300), 0.05)
