@@ -20,7 +20,8 @@ def findings(brain: Any, reason: str, *notes: str) -> Any:
 @pytest.mark.parametrize(
     "reason",
     [
-        "relocated to vault:queue", "Relocated to vault: queue", "moved to [[queue]]", "moved to the vault, see [[queue]]",
+        "relocated to vault:queue", "Relocated to vault: queue", "moved to [[queue]]",
+        "moved to the vault, see [[queue]]",
         "relocated to vault/references/queue.md", "relocated to queue", "offloaded to [[queue|the queue]]",
         "archived in vault:queue", "relocated to vault:references/queue",
     ],

@@ -151,6 +151,8 @@ TELLING = Telling(
         "entschuldige dich nicht", "fass dich kurz", "duz mich", "siez mich", "sprich deutsch", "halte dich kurz",
         "halte antworten", "committe nicht", "push nicht", "du (brauchst|musst) …nicht", "nicht nötig",
         "frag mich nicht", "zeig mir (nie|keine)", "sprich mich", "bitte keine", "lass (die|das) …weg",
+        "(sag|nenn|zeig|gib|mach|schreib)e? (mir |mich |bitte )?(nicht|nie|keine?|keinen)",
+        "(füg|benutz|verwend|frag|antworte|erklär)e? (mir |mich |bitte )?(nicht|nie|keine?|keinen)",
     ),
     definite=(
         "der", "die", "das", "dieser", "diese", "dieses", "diesem", "diesen", "dem", "den", "es", "hier", "noch",
