@@ -99,7 +99,8 @@ def told(journal: Journal) -> None:
     """What was written, with the sizes as they are now, and what a running session does not see of it."""
     from keepline.applying import swap
 
-    for path, step in {step.path: step for step in reversed(journal.steps) if not step.by_tool}.items():
+    first = {step.path: step for step in reversed(journal.steps) if not step.by_tool}
+    for path, step in reversed(first.items()):
         before, now = map(_size, (step.before, swap.read(step.file)))
         print(f"  {escape(path)}: " + ("taken away" if now is None else f"{before or 0:,} -> {now:,} characters"))
     if any(step.by_tool for step in journal.steps):
