@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from keepline.memory.log import TOMBSTONE, Event, fold, read
 from keepline.memory.value import TYPE_CHECKING, NamedTuple
@@ -31,27 +32,24 @@ class Run(NamedTuple):
 
 
 class Grown:
-    """A log before and after, its events and what they come to."""
+    """A log before and after. Only the lines that are new are read as events, until somebody asks what they come to."""
 
     def __init__(self, change: Change, guarded: Guarded) -> None:
         self.guarded = guarded
         self.path = guarded.path
         self.lines = change.head.text(self.path).text.split("\n")
-        before = _lines(change.base, self.path)
+        self._before = _lines(change.base, self.path)
         self._others = [_lines(other, self.path) for other in change.evidence.others]
-        self.stood = frozenset(before)
-        self.before = read(before).events
-        self.after = read(self.lines).events
-        stood = Counter(map(str.strip, before))
+        self.stood = frozenset(self._before)
+        left = Counter(map(str.strip, self._before))
         for other in self._others:
-            stood |= Counter(map(str.strip, other))
-        self.new: list[Event] = []
-        for event in self.after:
-            line = self.lines[event.line - 1].strip()
-            if stood[line] > 0:
-                stood[line] -= 1
-            else:
-                self.new.append(event)
+            left |= Counter(map(str.strip, other))
+        new = []
+        for line in map(str.strip, self.lines):
+            is_new = left[line] <= 0
+            left[line] -= not is_new
+            new.append(line if is_new else "")
+        self.new: Sequence[Event] = read(new).events
 
     @property
     def graves(self) -> list[Event]:
@@ -60,11 +58,11 @@ class Grown:
 
     def live_before(self) -> Mapping[tuple[str, str], Event]:
         """What counted at base, by type and id."""
-        return live(self.before)
+        return live(read(self._before).events)
 
     def live_after(self) -> Mapping[tuple[str, str], Event]:
         """What counts at head, by type and id."""
-        return live(self.after)
+        return live(read(self.lines).events)
 
     def checkpoints(self) -> list[Event]:
         """The checkpoint as this change sets it, every time that it does."""
@@ -72,10 +70,9 @@ class Grown:
 
     def stood_checkpoints(self) -> list[Event]:
         """The checkpoint that stands at base, and those at the other parents of a merge."""
-        found = []
-        for events in (self.before, *(read(other).events for other in self._others)):
-            found += [event for event in fold(events) if is_checkpoint(event)]
-        return found
+        sides = (self._before, *self._others)
+        marks = ([line for line in side if CHECKPOINT in line] for side in sides)
+        return [event for side in marks for event in fold(read(side).events) if is_checkpoint(event)]
 
     def runs(self) -> Iterator[Run]:
         """The new entries, by the checkpoint behind them, and within it by when they were made."""
@@ -91,8 +88,13 @@ class Grown:
         yield from (Run(part, None) for part in _by_time(entries))
 
 
-def grown(change: Change) -> Iterator[Grown]:
+@lru_cache(maxsize=1)  # five rules ask it of one change
+def grown(change: Change) -> tuple[Grown, ...]:
     """Every log of rho's that the change touched, if it can be read."""
+    return tuple(_grown(change))
+
+
+def _grown(change: Change) -> Iterator[Grown]:
     for path in sorted(change.changed):
         guarded = change.head.guarded.get(path)
         is_log = guarded and guarded.layout == "rho" and guarded.grammar.kind == "log"
