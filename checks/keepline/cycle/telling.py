@@ -89,7 +89,7 @@ def _of_sentence(said: str, form: str, reason: str, tongue: str) -> Iterator[Tol
             category = "dont" if _forbids(clause) else "do"
         elif kind == "preference":
             category = "workflow" if compiled(_WORK).search(clause) else "communication"
-        value = _value(tongue, key, clause, said[start:end]) if key in _VALUES else ""
+        value = _value(tongue, key, clause, said[start:end]) if key in _VALUES else _noted(tongue, clause, text)
         yield Told(kind, value or text, key, category, confidence, why, text, has(tongue, "projects", clause))
 
 
@@ -107,6 +107,20 @@ def _value(tongue: str, key: str, clause: str, said: str) -> str:
     return compiled(_VALUE_END).split(said[match.end() :], maxsplit=1)[0].strip(" \t:—–-•.!").strip()
 
 
+def _noted(tongue: str, clause: str, text: str) -> str:
+    """What stands behind "remember that", which is said to the agent and is no part of the fact."""
+    match = expression(tongue, "notes").match(clause)
+    behind = compiled(_THAT).match(clause, match.end()) if match else None
+    if match is None or behind is None or not (behind[0] or clause[: match.end()].endswith(_THATS)):
+        return ""
+    rest = text[behind.end() :].strip(_EDGES)
+    return rest if len(rest) > _FACT else ""
+
+
+_THATS = (" that", " dass", " que", " что", ":", ",")
+_THAT = r"(?:[\s,]*\b(?:that|dass|que|что)\b\s*|\s*[:,，：]\s*)?"
+_FACT = 5
+"""Characters of the shortest fact."""
 _VALUE_END = r"[,;!]|\.(?=\s|$)|\s[—–-]\s|\s\("
 _WORK = r"[`/_]|\d|commit|test|code|deploy|push|branch|tab|npm|pip|git|docker|api|код|代码|コード|código"
 
