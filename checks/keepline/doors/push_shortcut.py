@@ -16,6 +16,8 @@ from keepline.repository.process import Child, Git
 
 MOST = 10
 """Refs; each takes children of its own."""
+LONGEST = 10_000
+"""Bytes; no piece of a pattern is as long."""
 TAGS = "refs/tags/"
 LIST = ("log", "-m", "--root", "--name-only", "-z", "--format=", "--no-renames", "--no-show-signature")
 
@@ -43,15 +45,24 @@ class PushGlance:
         certain."""
         if self._paths is None:
             return False
-        status, paths = self._paths.finish()
         policies = [child.finish() for child in self._policies]
         ancestries = [child.wait() for child in self._ancestries]
         ids = {_oid(data) if not failed else "" for failed, data in policies}
-        if status or any(ancestries) or len(ids) != 1:
+        pieces = pieces_of(place, ids.pop()) if len(ids) == 1 and not any(ancestries) else []
+        names = _none_of(self._paths, pieces) if pieces else False
+        return self._paths.wait() == 0 and names
+
+
+def _none_of(listed: Child, pieces: list[str]) -> bool:
+    """True where no piece stands in anything that a child lists; it is read up to the first one."""
+    rest = b""
+    while chunk := os.read(listed.output.fileno(), 1 << 16):
+        rest += chunk
+        text = os.fsdecode(rest).lower()
+        if any(piece in text for piece in pieces):
             return False
-        pieces = pieces_of(place, ids.pop())
-        text = os.fsdecode(paths).lower()
-        return bool(pieces) and not any(piece in text for piece in pieces)
+        rest = rest[-LONGEST:]  # a name may go over the end of what was read
+    return True
 
 
 def _oid(listed: bytes) -> str:
