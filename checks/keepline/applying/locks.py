@@ -45,10 +45,12 @@ def _flocked(lock: str, until: float) -> Iterator[None]:
                 break
             except BlockingIOError:
                 _wait(lock, until, _flocker(number))
-        yield
-        if is_new:
-            with contextlib.suppress(OSError):
-                os.unlink(lock)
+        try:
+            yield
+        finally:
+            if is_new:
+                with contextlib.suppress(OSError):
+                    os.unlink(lock)
     finally:
         os.close(number)
 

@@ -184,6 +184,9 @@ def _conclude(repository: Repository, journal: Journal, tell: Tell) -> Journal:
                     raise
                 tell(f"{KEPT}staged, since the commit was refused:\n{error.said}")
                 journal = journal._replace(commit=False)
+            except CannotCheck as error:
+                message = f"{error.message}; the files are written, and nothing is committed"
+                raise CannotCheck(message, f"{error.remedy}, then: keepline {journal.verb}") from error
         if not journal.commit:
             committing.stage(repository, files)
             tell("staged for a commit")

@@ -53,11 +53,15 @@ def write(file: str, data: bytes, mode: int) -> None:
     with contextlib.suppress(FileNotFoundError):
         os.unlink(file)
     number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    with os.fdopen(number, "wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fchmod(number, mode)
-        os.fsync(number)
+    try:
+        with os.fdopen(number, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fchmod(number, mode)
+            os.fsync(number)
+    except OSError as error:
+        error.filename = file
+        raise
 
 
 def read(file: str) -> bytes | None:

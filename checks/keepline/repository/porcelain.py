@@ -27,8 +27,9 @@ def told(what: str) -> Iterator[None]:
         said = str(error.stderr).strip().removeprefix("stderr: ").strip("'\n ")
         lines = [line for line in said.split("\n") if line.startswith(("fatal: ", "error: "))] or [said]
         message = lines[0].removeprefix("fatal: ").removeprefix("error: ")
-        locked = "index.lock" in message
-        remedy = "let the other git process end, then commit again" if locked else "git status"
+        remedy = "let the other git process end, then commit again" if "index.lock" in message else "git status"
+        if "No space left" in message or "Out of diskspace" in message:
+            remedy = "free some space"
         raise CannotCheck(f"{what}: {message}", remedy) from error
 
 
