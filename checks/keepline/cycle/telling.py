@@ -171,7 +171,8 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
         return "user", "name", HIGH
     if has(tongue, "agent", clause):
         return "identity", "name", HIGH
-    if has(tongue, "likes", clause):
+    liked = expression(tongue, "likes").search(clause)
+    if liked and (liked.start() or clause[liked.end() :].strip(_EDGES)):
         # "I don't like this title" is of one title; what is liked as a rule has no such word before it.
         of_one = has(tongue, "demonstratives", clause) and not has(tongue, "notes", clause)
         return "preference", "", MEDIUM if of_one else HIGH

@@ -77,7 +77,7 @@ TELLING = Telling(
         "you should know", "you need to know", "good to know", "…keep (that|this|it) in mind",
         "…remember (that|this|it)$", "…don't forget (that|this|it)$", "…make a note of (that|this|it)$",
         "…take note$", "heads up", "just a heads up", "to note", "take into account that", "a reminder that",
-        "be aware that", "you should remember",
+        "be aware that", "you should remember", "note:", "side note:", "quick note:",
     ),
     ours=(
         "we use", "we're using", "we are using", "we only use", "we don't use", "we do not use", "we deploy",
@@ -227,6 +227,7 @@ TELLING = Telling(
         "the .*(is|are) (broken|failing|down|slow|crashing|red)",
         "the .*(is|are) (stuck|timing out|throwing|wrong|missing|empty|not)", "it (works|fails|worked|failed)",
         "we (test|build|merge) .*(but|and it|fails)", "assume (it|the|this)", "treat (it|this|the)",
+        "never (before|ever seen|again$)",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",
@@ -356,10 +357,10 @@ TELLING = Telling(
         "…(post|blog|policy) (always |once |also |just |still |now )?(complained|prefers|prefer)",
         "…(users|they've|reviewer) (always |once |also |just |still |now )?(likes|wants|hates|keeps saying)",
         "…(post|blog|policy) (always |once |also |just |still |now )?(likes|wants|hates|keeps saying)",
-        "…according to", "…some people", "…the sentence", "…the rule says", "…quote", "…in the style of", "…as in",
-        "…translate", "…the phrase", "…the line", "…they say", "…a rule", "…called out", "…for example", "…e.g",
-        "…saying", "…the user should", "…users should", "…a user", "…that says", "…which says", "…the text",
-        "…role-?play", "…in the story", "…the character", "…someone", "…somebody",
+        "…according to", "…some people", "…the sentence", "…the rule says", "…quote", "…in the style of",
+        "…translate", "…the phrase", "…the line", "…they say", "…a rule", "…called out", "…saying",
+        "…the user should", "…users should", "…a user", "…that says", "…which says", "…the text", "…role-?play",
+        "…in the story", "…the character", "…someone", "…somebody",
     ),
     asking=(
         "should", "do (we|i|you|they)", "does", "did", "can (you|we|i)", "could (you|we|i)", "would (you|it|we)",

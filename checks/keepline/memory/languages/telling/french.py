@@ -57,7 +57,7 @@ TELLING = Telling(
         "note bien", "notez que", "n'oublie pas que", "pour info", "pour information", "sache que", "pour mémoire",
         "mémorise", "enregistre que", "à savoir", "à retenir", "prends note", "tu dois savoir", "il faut savoir que",
         "garde en mémoire", "…retiens-(le|la|ça)", "…souviens-t'en", "…ne l'oublie pas",
-        "…garde(-le| ça) (à l'esprit|en tête)", "…note-le", "à noter", "attention", "petite info", "info",
+        "…garde(-le| ça) (à l'esprit|en tête)", "…note-le", "à noter", "attention", "petite info", "info", "note ?:",
     ),
     ours=(
         "on (utilise|n'utilise|déploie|héberge|travaille|stocke|écrit|bosse|est passés?|tourne)",
@@ -170,6 +170,7 @@ TELLING = Telling(
         "je ne sais (jamais|toujours)", "ne (marche|fonctionne) jamais", "ça ne",
         "jamais (reçu|eu|su|vu|pu|été|fait)", "je ne (vois|comprends|trouve|sais|peux)",
         "(notre|nos|le|la|les) .*(erreur|en panne|lent|cassé|plante|échoue|bloqué|ne marche)",
+        "jamais (vu|entendu|eu)", "j'aime (bien|beaucoup)$", "je (l')?aime$",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -201,8 +202,8 @@ TELLING = Telling(
         "…(guide|manuel|erreur|message|ami|amie) (m'a |a |nous a )?(adore|trouve|insiste|disent)",
         "…(livre|équipe|gens|linter|tuto|blog) (m'a |a |nous a )?(indique|préfère|veut|déteste)",
         "…(livre|équipe|gens|linter|tuto|blog) (m'a |a |nous a )?(adore|trouve|insiste|disent)",
-        "…selon (le|la|lui|elle|mon|ma|les)", "…d'après", "…la phrase", "…traduis", "…par exemple", "…la règle",
-        "…qu'il faut", "…que l'utilisateur", "…les utilisateurs doivent", "…disant", "…qui dit", "…il paraît",
+        "…selon (le|la|lui|elle|mon|ma|les)", "…d'après", "…la phrase", "…traduis", "…la règle", "…qu'il faut",
+        "…que l'utilisateur", "…les utilisateurs doivent", "…disant", "…qui dit", "…il paraît",
         "…quelqu'un (dit|disait|crie)", "…personnage", "…poème", "…histoire où", "…quelqu'un",
     ),
     asking=(

@@ -70,7 +70,7 @@ TELLING = Telling(
         "gut zu wissen", "zu deiner information", "speicher dir", "nur damit du es weißt", "damit du bescheid weißt",
         "erinnere dich", "speichere,? dass", "präge dir", "…merk(e)? dir das", "…denk(e)? (daran|dran)$",
         "…vergiss das nicht", "…behalt(e)? das", "…bitte merken", "…merk's dir", "nur zur info", "achtung", "hinweis",
-        "kleiner hinweis",
+        "kleiner hinweis", "notiz:", "anmerkung:",
     ),
     ours=(
         "wir (benutzen|verwenden|nutzen|setzen|deployen|hosten|arbeiten)",
@@ -191,7 +191,7 @@ TELLING = Telling(
         "immer (kaputt|rot|langsam|falsch|schlimmer|besser|dann|so)", "immer mit der ruhe", "immer (langsam|schön)",
         "ich (sehe|brauche|habe|wollte|frage|meine|finde|verstehe|bekomme|kriege) (nur|keine?|keinen|nie)",
         "(unser|unsere|der|die|das) .*(fehler|kaputt|langsam|abgestürzt|rot|schlägt|hängt|funktioniert nicht)",
-        "wir (liefern|starten) (gerade|heute)",
+        "wir (liefern|starten) (gerade|heute)", "(noch )?nie (gesehen|gehört)",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -224,8 +224,8 @@ TELLING = Telling(
         "…(freund|kollegen|team|leute|blog|viele) (hasst|bevorzugt|will|besteht|mag)",
         "…laut (der|dem|ihm|ihr|unserem|meinem)?", "…steht:", "…steht,",
         "in der (doku|anleitung|fehlermeldung|readme) steht", "im (readme|handbuch|buch|artikel|wiki) steht",
-        "…übersetze", "…den satz", "…die regel", "…zum beispiel", "…z\\.\\s?b", "…dass man",
-        "…der nutzer (soll|muss)", "…nutzer (sollen|müssen)", "…ein(en)? hinweis", "…angeblich", "…jemand",
+        "…übersetze", "…den satz", "…die regel", "…dass man", "…der nutzer (soll|muss)", "…nutzer (sollen|müssen)",
+        "…ein(en)? hinweis", "…angeblich", "…jemand",
     ),
     asking=(
         "soll(en|te|ten|st)?", "kannst du", "könntest du", "können wir", "warum", "wieso", "wie", "was", "wann", "wo",

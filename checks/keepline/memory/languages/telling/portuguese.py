@@ -38,7 +38,8 @@ TELLING = Telling(
         "passe", "salve", "guarde", "assine", "fale", "me chame", "envie", "crie", "indique", "me peça", "peça",
         "me mostre", "cheque", "confira", "traduza", "redija", "mencione", "leia", "olhe", "converta", "evite",
         "escolha", "abra", "calcule", "resuma", "marque", "linke", "corrija", "trate", "instale", "informe", "liste",
-        "commite", "me pergunte", "me consulte",
+        "commite", "me pergunte", "me consulte", "me responda", "me escreva", "me explique", "me envie", "me mande",
+        "me fale",
     ),
     ever=("sempre", "toda vez", "todas as vezes"),
     likes=(
@@ -56,7 +57,7 @@ TELLING = Telling(
         "fique sabendo", "saiba que", "memorize", "guarde (na memória|que)", "registre que", "vale lembrar",
         "é bom saber", "você precisa saber", "só pra você saber", "atenção:", "observe que", "note que",
         "…lembre-se disso", "…lembra disso", "…não (se )?esqueça (disso|isso)", "…tenha isso em mente",
-        "…anot(e|a) (isso|aí)", "…guarde isso", "atenção", "aviso", "só avisando", "fica a dica",
+        "…anot(e|a) (isso|aí)", "…guarde isso", "atenção", "aviso", "só avisando", "fica a dica", "nota:",
     ),
     ours=(
         "(a gente|nós) (usa|usamos|não usa|não usamos|utiliza|utilizamos|hospeda|hospedamos)",
@@ -213,8 +214,8 @@ TELLING = Telling(
         "…(time|pessoal|alguém|linter|tutorial|blog) (me |nos )?(recomenda|recomendou|aconselha|indica)",
         "…(time|pessoal|alguém|linter|tutorial|blog) (me |nos )?(prefere|quer|odeia|insiste|fala)",
         "…segundo (o|a|ele|ela|meu|minha)", "…de acordo com", "…dizem que", "…diz que", "…a frase", "…traduza",
-        "…por exemplo", "…a regra", "…que é preciso", "…o usuário deve", "…os usuários", "…dizendo", "…no guia",
-        "…que diga", "…alguém (diz|diga|disse)", "…personagem", "…poema", "…alguém",
+        "…a regra", "…que é preciso", "…o usuário deve", "…os usuários", "…dizendo", "…no guia", "…que diga",
+        "…alguém (diz|diga|disse)", "…personagem", "…poema", "…alguém",
     ),
     asking=(
         "devemos", "devo", "você pode", "pode(ria)?", "por que", "por quê", "como", "o que",

@@ -38,7 +38,8 @@ TELLING = Telling(
         "guarda", "firma", "háblame", "trátame", "envía", "ordena", "crea", "indica", "despliega", "lanza", "cierra",
         "traduce", "redacta", "menciona", "lee", "mira", "convierte", "evita", "elige", "abre", "calcula", "resume",
         "marca", "enlaza", "corrige", "tutéame", "hazme", "dime", "llámame", "instala", "no uses", "no pongas",
-        "no escribas", "consúltame",
+        "no escribas", "consúltame", "respóndeme", "contéstame", "escríbeme", "muéstrame", "explícame", "envíame",
+        "mándame", "tráeme",
     ),
     ever=("siempre", "cada vez"),
     likes=(
@@ -56,6 +57,7 @@ TELLING = Telling(
         "guarda en (tu )?memoria", "acuérdate de que", "debes saber", "conviene saber", "fíjate en que",
         "recordá que", "tené en cuenta", "quiero que recuerdes", "…tenlo (en cuenta|presente)", "…recuérdalo",
         "…no lo olvides", "…apúntalo", "…anótalo", "…téngalo", "ojo", "aviso", "a tener en cuenta", "que conste",
+        "nota:",
     ),
     ours=(
         "usamos", "nosotros usamos", "no usamos", "utilizamos", "no utilizamos", "desplegamos", "alojamos",
@@ -200,7 +202,7 @@ TELLING = Telling(
         "…(manual|error|mensaje|amigo|amiga|libro) (me |nos )?(odia|pone|insiste|opina|dicen)",
         "…(equipo|gente|alguien|linter|tutorial|blog) (me |nos )?(aconseja|sostiene|indica|prefiere|quiere)",
         "…(equipo|gente|alguien|linter|tutorial|blog) (me |nos )?(odia|pone|insiste|opina|dicen)", "…según",
-        "…dicen que", "…dice que", "…la frase", "…traduce", "…por ejemplo", "…la regla", "…que (siempre )?hay que",
+        "…dicen que", "…dice que", "…la frase", "…traduce", "…la regla", "…que (siempre )?hay que",
         "…el usuario (debe|tiene)", "…los usuarios", "…que diga", "…en la guía", "…al parecer",
         "…alguien (diga|dice|dijo)", "…personaje", "…poema", "…alguien",
     ),
