@@ -133,7 +133,9 @@ def _forbids(clause: str) -> bool:
 
 def _unfit(form: str, following: str, tongue: str) -> str:
     """Why nothing of a sentence is taken; "" where something may be."""
-    if any(mark in form for mark in _QUESTION) or has(tongue, "asking", form):
+    # "You can call me Bo" opens like a question, and has no mark.
+    asks = has(tongue, "asking", form) and not has(tongue, "selves.preferred name", form)
+    if asks or any(mark in form for mark in _QUESTION):
         return "a question"
     for field, why in (
         ("doubtful", "hedged"),
@@ -224,6 +226,8 @@ def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
         if match[0].strip() in _COLONS and len(form[begin : match.start()].split()) > _ANNOUNCED:
             continue
         if match.start() > begin and any(_tells(tongue, field, rest) for field in (_OWN if is_comma else _TELL)):
+            if not expression(tongue, "standing").sub("", form[begin : match.start()]).strip(_EDGES):
+                continue  # "in future, ask first": no clause of its own
             yield begin, match.start()
             begin = match.end()
     yield begin, len(form)
