@@ -8,7 +8,7 @@ long way.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from keepline.doors.assembly import Asked, Throughout
 from keepline.doors.texts import Texts, is_regular
 from keepline.memory.counting import size
 from keepline.memory.hunk import Hunk, Text, hunk, plainly_lost
-from keepline.memory.layout import Configuration, Guarded, assign, is_manifest
+from keepline.memory.layout import Configuration, Everything, Guarded, assign, is_manifest
 from keepline.memory.policy import Policy
 from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
@@ -40,7 +40,7 @@ class Auditor:
 
     def __init__(self, repository: Repository, policy: Policy, told: Configuration, now: str) -> None:
         self.policy = policy
-        self.guards = assign(_Everything(), policy, reading.layouts(), told)
+        self.guards = assign(Everything(), policy, reading.layouts(), told)
         self.asked = Asked(now=now, throughout=Throughout(policy, self.guards))
         self.repository = repository
         self._roots = tuple(memory.root for memory in policy.memories)
@@ -213,19 +213,6 @@ class _Work:
         self.suspects: dict[str, bool] = {}
         self.masked: dict[str, bool] = {}
         self.sized: list[Sized] = []
-
-
-class _Everything(Collection[str]):
-    """Every path that any commit may have."""
-
-    def __contains__(self, path: object) -> bool:
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
 
 
 def _holding(texts: Sequence[str]) -> list[bool]:

@@ -8,7 +8,7 @@ Of thousands of commits nearly none has any of it, and a glance tells which (tes
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from keepline import reading
@@ -19,7 +19,7 @@ from keepline.memory.added import added_lines
 from keepline.memory.change import Added, Change
 from keepline.memory.errors import CannotCheck
 from keepline.memory.hunk import Text, hunk, plainly_lost
-from keepline.memory.layout import Guarded, assign, is_manifest
+from keepline.memory.layout import Everything, Guarded, assign, is_manifest
 from keepline.memory.policy import Policy
 from keepline.memory.secret import find, has_telling_column
 from keepline.memory.snapshot import Blob
@@ -296,19 +296,6 @@ class Guarding:
     def _look(self, path: str) -> Guarded | bool:
         found = next((guarded for side in self._sides if (guarded := side.get(path))), None)
         return found or is_manifest(path, self._roots)
-
-
-class Everything(Collection[str]):
-    """Every path that any commit may have."""
-
-    def __contains__(self, path: object) -> bool:
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
 
 
 def written(commit: Commit) -> Iterator[tuple[str, Sequence[Touched]]]:

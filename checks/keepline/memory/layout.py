@@ -169,6 +169,19 @@ Configuration = Callable[[str], Mapping[str, str]]
 """What a memory system's own file says, by dotted key; nothing where it is not there or cannot be read."""
 
 
+class Everything(Collection[str]):
+    """Every path that any commit may have, for `assign` to be asked about one by one."""
+
+    def __contains__(self, path: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
 def assign(
     paths: Collection[str], policy: Policy, layouts: Mapping[str, Layout], configuration: Configuration | None = None
 ) -> Guards:
