@@ -34,7 +34,7 @@ KEEP: Mapping[str, tuple[str | tuple[str, str], ...]] = {
         ("Perfecto. Otra cosa: quiero que me des siempre los precios en euros.", "los precios en euros"),
     ),
     "portuguese": (
-        "Quando escrever e-mails por mim, assine sempre com \"Abraços, Mo\".",
+        'Quando escrever e-mails por mim, assine sempre com "Abraços, Mo".',
         "Nosso banco de dados é o PostgreSQL 16, não o MySQL.",
         "Não use nunca ponto e vírgula em TypeScript.",
         "Sou enfermeira do turno da noite.",

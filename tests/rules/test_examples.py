@@ -46,7 +46,7 @@ def judged(rule: Rule, example: Example) -> Report:
                 for commit, files in (("b", change.base.snapshot.blobs), ("a", earlier))
                 if path in files
             )
-        )
+        ),
     )
     return judge([change], [rule])
 
@@ -84,7 +84,7 @@ def test_silent(rule: Rule, example: Example) -> None:
 @pytest.mark.parametrize("rule", RULES, ids=[rule.slug for rule in RULES])
 def test_a_rule_has_what_its_page_is_made_of(rule: Rule) -> None:
     module = importlib.import_module(f"keepline.rules.{rule.slug.replace('-', '_')}")
-    assert module.RULE == rule._replace(manual="")
+    assert rule._replace(manual="") == module.RULE
     assert len(rule.fires) >= 2 and len(rule.silent) >= 2
     assert rule.scope in (STATE, CHANGE) and rule.severity in (ERROR, WARNING)
     assert rule.summary
