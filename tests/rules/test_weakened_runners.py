@@ -317,6 +317,78 @@ WEAKER = {
         HOOK.replace("hook pre-commit\n", "hook pre-commit || :\n"),
         "runs no more as it did",
     ),
+    "never": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("  keepline:\n", "  keepline:\n    if: false\n"),
+        "`if` is new",
+    ),
+    "never, by an alias": (
+        WORKFLOW,
+        GITHUB,
+        "x-off: &off {if: false}\n" + GITHUB.replace("  keepline:\n", "  keepline:\n    <<: *off\n"),
+        "`if` is new",
+    ),
+    "never, where another calls it": (WORKFLOW, CALLER, CALLER + "    if: false\n", "`if` is new"),
+    "another commit checked out": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("fetch-depth: 0", "fetch-depth: 0, ref: main"),
+        "there is “actions/checkout with ref: main”",
+    ),
+    "another repository checked out": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED.replace("checkout@v4\n", "checkout@v4\n        with: {repository: mal/clean}\n"),
+        "there is “actions/checkout with repository: mal/clean”",
+    ),
+    "another commit by a step before": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED.replace("      - run:", "      - run: git reset --hard origin/main\n      - run:"),
+        "there is “git reset --hard origin/main”",
+    ),
+    "another program by a step before": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("      - name: The", '      - run: echo bin >> "$GITHUB_PATH"\n      - name: The'),
+        "$GITHUB_PATH",
+    ),
+    **{
+        f"before the command: {line}": (
+            WORKFLOW,
+            SCRIPTED,
+            SCRIPTED.replace("          keepline", f"          {line}\n          keepline"),
+            f"there is “{line}”",
+        )
+        for line in (
+            "cd samples",
+            "export PATH=bin:$PATH",
+            "unset GITHUB_ACTIONS",
+            "alias keepline=true",
+            "keepline() { :; }",
+            "cat <<END",
+        )
+    },
+    "another index of packages": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED.replace("install keepline", "install --index-url https://mal.example keepline"),
+        "runs no more as it did",
+    ),
+    "another shell for every step": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED + "defaults: {run: {shell: 'true {0}'}}\n",
+        "`defaults` is new",
+    ),
+    "a variable that says another event": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("  keepline:\n", "  keepline:\n    env: {GITHUB_SHA: none}\n"),
+        "`GITHUB_SHA` is set",
+    ),
+    "no pipelines at all": (CI, GITLAB_JOB, GITLAB_JOB + "workflow: {rules: [{when: never}]}\n", "`workflow` is new"),
     "broken on purpose": (WORKFLOW, GITHUB, GITHUB.replace("jobs:", "jobs: ["), ""),
 }
 
@@ -374,6 +446,19 @@ ORDINARY = {
         SCRIPTED,
         SCRIPTED.replace("    steps:", "    env: {PYTHONUNBUFFERED: '1'}\n    steps:"),
     ),
+    "a tool of another repository": (
+        WORKFLOW,
+        SCRIPTED,
+        SCRIPTED.replace(
+            "      - run:", "      - uses: actions/checkout@v4\n        with: {repository: x/y, path: y}\n      - run:"
+        ),
+    ),
+    "a condition that always holds": (
+        WORKFLOW,
+        GITHUB,
+        GITHUB.replace("  keepline:\n", "  keepline:\n    if: ${{ always() }}\n"),
+    ),
+    "a hook at the top": (HUSKY, HOOK, HOOK.replace("npm run", 'cd "$(git rev-parse --show-toplevel)"\nnpm run')),
     "a job of GitLab's": (
         CI,
         GITLAB,
@@ -451,6 +536,11 @@ def test_a_workflow_may_move() -> None:
     assert found.startswith(f"{other}: ")
     lint = GITHUB.partition("  keepline:\n")[0]
     assert said({WORKFLOW: GITHUB}, {WORKFLOW: lint, other: GITHUB.replace(lint, lint.partition("  lint:")[0])}) == []
+
+
+@pytest.mark.parametrize("other", [".github/memory.yml", ".github/workflows/old/memory.yml", ".github/off/checks.yaml"])
+def test_a_workflow_that_moves_to_where_no_host_looks(other: str) -> None:
+    assert said({WORKFLOW: GITHUB}, {other: GITHUB}) == [f"{WORKFLOW}: 1 file that makes keepline run taken away"]
 
 
 def test_a_hook_that_git_may_not_start() -> None:

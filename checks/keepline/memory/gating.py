@@ -16,8 +16,16 @@ _LENIENT = ("continue-on-error", "allow_failure", "continueOnError", "soft_fail"
 _FILTERS = ("if", "only", "except", "skip", "condition", "enabled", "when", "needs")
 """It runs less often: said where one is new or another, not where it goes. (GitHub takes a check that was skipped, with
 what it needs, for one that passed.)"""
-_ALWAYS = {"when": ("always", "on_success"), "enabled": ("true",), "needs": ("[]",)}
-_SETTINGS = ("rules", "extends", "with", "shell", "working-directory")
+_ALWAYS = {
+    "if": ("", "true", "True", "always()", "${{ always() }}"),
+    "condition": ("", "true", "True", "always()"),
+    "when": ("always", "on_success"),
+    "enabled": ("true", "True", "yes", "on"),
+    "skip": _OFF,
+    "needs": ("[]",),
+}
+"""What each says where it runs all the same; of the others there is no such word."""
+_SETTINGS = ("rules", "extends", "with", "shell", "working-directory", "defaults", "workflow")
 """Any change of these may let more through."""
 _HOOKS_OWN = ("args", "entry", "language", "pass_filenames", "always_run", "stages")
 _FILES = ("files", "exclude", "types", "types_or", "exclude_types", "default_stages")
@@ -28,7 +36,12 @@ _EVENTS = ("pull_request", "pull_request_target", "push", "merge_group", "schedu
 _LEFT_OUT = ("branches-ignore", "paths-ignore", "tags-ignore")
 _TAKEN_IN = ("branches", "paths", "types")
 _USUAL_TYPES = frozenset({"opened", "synchronize", "reopened"})
-_STEERS = ("PYTHONPATH", "PYTHONHOME", "BASH_ENV", "PATH", "LD_PRELOAD", "GIT_CONFIG", "GITHUB_EVENT", "KEEPLINE_")
+_STEERS = (
+    "PYTHONPATH", "PYTHONHOME", "BASH_ENV", "PATH", "LD_PRELOAD", "KEEPLINE_", "GIT_CONFIG", "GIT_DIR", "GIT_WORK_TREE",
+    "GIT_OBJECT", "GIT_ALTERNATE", "GIT_EXEC_PATH", "GITHUB_EVENT", "GITHUB_SHA", "GITHUB_REF", "GITHUB_ACTIONS",
+    "GITHUB_REPOSITORY", "GITLAB_CI", "CI_COMMIT", "CI_MERGE_REQUEST", "CI_PIPELINE_SOURCE", "CI_DEFAULT_BRANCH",
+    "CI_PROJECT",
+)  # fmt: skip
 _REPORTS = ("output",)  # an input of our action by which nothing is judged
 
 
@@ -38,7 +51,7 @@ def loosened(before: Mention, after: Mention) -> Iterator[str]:
         if (said := _all(after, key)) - _all(before, key) - set(_OFF):
             yield f"`{key}` is {' and '.join(sorted(said))}"
     for key in _FILTERS:
-        if _all(after, key) - _all(before, key) - {*_OFF, *_ALWAYS.get(key, ())}:
+        if _all(after, key) - _all(before, key) - {*_ALWAYS.get(key, ())}:
             yield f"`{key}` is {'another' if _all(before, key) else 'new'}"
     for key in _SETTINGS:
         if _all(before, key) != _all(after, key):

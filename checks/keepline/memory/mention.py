@@ -23,6 +23,18 @@ _RUNS = (
 )  # fmt: skip
 _HOOKS = "hooks"  # of pre-commit, by their `id`
 _ENDS_EARLY = r"(?:exit|return)(?: 0)?|set \+e|trap .{0,80}exit 0.{0,20}"
+_ELSEWHERE = (
+    r"(?:cd|pushd) (?!.*--show-toplevel).*|unset .*|.*<<-?[ \t]?['\"]?\w.*"
+    r"|(?:alias|function)[ \t].*|\w{1,80}[ \t]?\([ \t]?\).*"
+)
+"""In a script it goes to another folder, takes away what a host says, or is text or another program of that name."""
+_LEADS_ASTRAY = (
+    r"(?:export |sudo )?PATH=.*|.*\bGITHUB_(?:PATH|ENV)\b.*"
+    r"|.*\bgit (?:-C [^ ]{1,200} )?(?:checkout|switch|reset|update-ref|symbolic-ref|replace)\b.*"
+)
+"""It is felt in later steps too: another program may be found, or something else stands checked out."""
+_CHECKOUT = "actions/checkout"
+_OF_THE_RUN = ("head.sha", "github.sha")
 _TOLD = r"@?(?:echo|printf) [^|&;$`]*"
 _COMMENT = r"(?:^|[ \t])#.*$"
 _VERSION = r"(?:@|[=~><!]=)[\w.+-]{1,200}"
@@ -37,8 +49,8 @@ class TooMuch(Exception):
 
 class Mention(NamedTuple):
     """One command or name by which keepline runs. text: without its version. pin: the version, "" for none. before:
-    the lines of the same script that run first. levels: the mappings that it stands in, the outermost first. keys: the
-    keys that lead to it."""
+    the lines of the same script, and what the steps before it do, by which it may not run or may see something else.
+    levels: the mappings that it stands in, the outermost first. keys: the keys that lead to it."""
 
     text: str
     pin: str = ""
@@ -59,32 +71,56 @@ def in_lines(text: str) -> list[Mention]:
     return list(islice(_in_script(text, (), ()), MAX_MENTIONS))
 
 
-def _within(value: Any, levels: tuple[Level, ...], keys: tuple[str, ...], left: list[int]) -> Iterator[Mention]:
+def _within(
+    value: Any, levels: tuple[Level, ...], keys: tuple[str, ...], left: list[int], earlier: tuple[str, ...] = ()
+) -> Iterator[Mention]:
     left[0] -= 1
     if left[0] < 0 or len(levels) > 60:
         raise TooMuch
     if isinstance(value, str):
         runs = keys and (keys[-1] in _RUNS or (keys[-1] == "id" and _HOOKS in keys))
         if runs and NAME in value.lower():
-            yield from _in_script(value, levels, keys)
+            yield from _in_script(value, levels, keys, earlier)
     elif isinstance(value, Mapping):
         for key, item in value.items():
             if NAME in str(key).lower() and isinstance(item, Mapping):
                 yield Mention(f"{key}:", levels=(*levels, value, item), keys=(*keys, str(key)))
-            yield from _within(item, (*levels, value), (*keys, str(key)), left)
+            yield from _within(item, (*levels, value), (*keys, str(key)), left, earlier)
     elif isinstance(value, list):
         for item in value:
-            yield from _within(item, levels, keys, left)
+            yield from _within(item, levels, keys, left, earlier)
+            if keys and keys[-1] == "steps" and isinstance(item, Mapping) and len(earlier) < MAX_MENTIONS:
+                earlier = (*earlier, *_astray(item))
 
 
-def _in_script(text: str, levels: tuple[Level, ...], keys: tuple[str, ...]) -> Iterator[Mention]:
-    before: list[str] = []
-    for line in text.replace("\\\n", " ").split("\n"):
-        plain = " ".join(compiled(_COMMENT).sub("", line).split())
+def _astray(step: Level) -> Iterator[str]:
+    """What a step does to those after it."""
+    if isinstance(step.get("run"), str):
+        for line in _lines(step["run"]):
+            if compiled(_LEADS_ASTRAY).fullmatch(line):
+                yield line
+    inputs = step.get("with")
+    if str(step.get("uses", "")).startswith(_CHECKOUT) and isinstance(inputs, Mapping) and not inputs.get("path"):
+        for key in ("repository", "ref"):
+            said = str(inputs.get(key) or "")
+            if said and not any(one in said for one in _OF_THE_RUN):
+                yield f"{_CHECKOUT} with {key}: {said}"
+
+
+def _lines(script: str) -> Iterator[str]:
+    for line in script.replace("\\\n", " ").split("\n"):
+        yield " ".join(compiled(_COMMENT).sub("", line).split())
+
+
+def _in_script(
+    text: str, levels: tuple[Level, ...], keys: tuple[str, ...], earlier: tuple[str, ...] = ()
+) -> Iterator[Mention]:
+    before = list(earlier)
+    for plain in _lines(text):
         if NAME in plain.lower() and not compiled(_TOLD).fullmatch(plain):
             found = compiled(_VERSION).search(plain)
             yield Mention(compiled(_VERSION).sub("", plain), found[0] if found else "", tuple(before), levels, keys)
-        if compiled(_ENDS_EARLY).fullmatch(plain):
+        if any(compiled(one).fullmatch(plain) for one in (_ENDS_EARLY, _ELSEWHERE, _LEADS_ASTRAY)):
             before.append(plain)
 
 
@@ -99,6 +135,7 @@ def is_whole_id(pin: str) -> bool:
 
 
 _INSTALL = " install "
+_FROM_ELSEWHERE = ("-i", "-f", "--index-url", "--extra-index-url", "--find-links", "./", "../", "/")
 _QUIET = frozenset({"-v", "--verbose", "--no-color"})
 _REPORTS = frozenset({"--output", "--format"})
 _LESS = frozenset({"--rule", "--family"})
@@ -108,7 +145,10 @@ def is_as_strict(before: str, after: str) -> bool:
     """True for a command that judges as much: the same but for where its report goes, or for fewer rules left out; and
     for one that installs what the other did, with more beside it."""
     if _INSTALL in before and _INSTALL in after:
-        return {word for word in before.split(" ") if NAME in word} <= set(after.split(" "))
+        had, has = set(before.split(" ")), set(after.split(" "))
+        return {word for word in had if NAME in word} <= has and not any(
+            word.startswith(_FROM_ELSEWHERE) for word in has - had
+        )
     return _essence(before, _REPORTS) == _essence(after, _REPORTS) or (
         _essence(before, _REPORTS | _LESS) == _essence(after, _REPORTS)
     )

@@ -13,10 +13,22 @@ PIECES = (
 )  # fmt: skip
 
 
+_HOSTS = (".github", ".forgejo", ".gitea")
+
+
 def may_run(path: str) -> bool:
     """True for a path where a hook, a workflow or an owners' file may lie. Markdown never is one."""
     lowered = path.lower()
     return not lowered.endswith(".md") and any(piece in lowered for piece in PIECES)
+
+
+def may_take_over(path: str, other: str) -> bool:
+    """True where a host that starts what stands at `path` starts it at `other` too: of the YAML under .github and its
+    like that is a workflow, in the folder of the workflows itself."""
+    folders, _, name = other.lower().rpartition("/")
+    top = folders.partition("/")[0]
+    is_started = top not in _HOSTS or not is_yaml(name) or folders == f"{top}/workflows"
+    return is_started or folders == path.lower().rpartition("/")[0]
 
 
 def is_script(path: str) -> bool:

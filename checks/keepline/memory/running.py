@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from keepline.memory.gating import loosened
 from keepline.memory.mention import Mention, is_a_key, is_as_strict
 from keepline.memory.quoting import quote
+from keepline.memory.runner import may_take_over
 
 _JOB_KEYS = ("allow_failure", "rules", "only", "except", "when", "script", "before_script", "extends")
 
@@ -36,7 +37,7 @@ def weakened(before: Files, after: Files) -> Iterator[tuple[str, str]]:
 
 def _counterpart(old: Mention, path: str, left: dict[str, list[Mention]]) -> tuple[str, Mention | None]:
     """The same command, under the same keys if it is there; of the same file, or else of another."""
-    for where in (path, *(other for other in left if other != path)):
+    for where in (path, *(other for other in left if other != path and may_take_over(path, other))):
         found = [one for one in left.get(where, ()) if not is_a_key(one) and is_as_strict(old.text, one.text)]
         found.sort(key=lambda one: one.keys != old.keys)
         if found:
