@@ -13,6 +13,8 @@ from keepline.memory.pattern import compiled
 UNSPACED = ("chinese", "japanese")
 _SHORT = 8
 """Characters of an order that says how often, and not what: "always"."""
+_BEHIND = tuple(",:;.!—–-、，。：！")
+_STOPS = " ,:;.!—–-、，。：！"
 _GAP = r"[^\n]{0,60}?"
 
 
@@ -20,6 +22,16 @@ def led(clause: str, tongue: str) -> int:
     """How much of a clause comes before what it says."""
     match = expression(tongue, "leads").match(clause)
     return match.end() if match else 0
+
+
+def denied(form: str, before: str, tongue: str) -> str:
+    """A sentence behind the word that corrections are written with, where it, or all of the one before, denies."""
+    denials = telling(tongue).denials
+    own = expression(tongue, "denials").match(form)
+    earlier = expression(tongue, "denials").match(before)
+    if own and form[own.end() : own.end() + 1] in _BEHIND:
+        return f"{denials[0]}, {form[own.end() :].strip(_STOPS)}"
+    return f"{denials[0]}, {form}" if earlier and not before[earlier.end() :].strip(_STOPS) else form
 
 
 def has(tongue: str, field: str, clause: str) -> bool:
@@ -55,8 +67,11 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         return re.compile(rf"(?<!\w)(?:{_any(words.ever)})\s+(?:\w+\s+)?(?:{_any(words.verbs)})")
     phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
     opening = [one for one in phrases if not one.startswith("…")]
+    turned = [found for one in opening if (found := _turned(one, words.subjects))]
     anywhere = [one[1:] for one in phrases if one.startswith("…")]
     parts = [rf"\A\s*(?:{_any(opening)})"] if opening else []
+    if turned:
+        parts.append(rf"\A\s*(?:(?!(?:{_any(words.fronted)})\s)\w+\s+){{0,3}}(?:{_any(turned)})")
     words_first = [one for one in anywhere if one[:1].isalnum() or one[:1] == "("]
     marks_first = [one for one in anywhere if one not in words_first]
     if words_first:
@@ -66,6 +81,13 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
     return re.compile("|".join(parts) if parts else r"(?!)")
 
 
+def _turned(phrase: str, subjects: tuple[str, ...]) -> str:
+    """ "ich nutze …" as it is said behind something else: "privat nutze ich …"; "" for what has no subject."""
+    subject, _, rest = phrase.partition(" ")
+    verb = compiled(r"(?:\([^()]*\)|[^\s()…])+").match(rest) if subject in subjects else None
+    return f"{verb[0]} {subject}{rest[verb.end() :]}" if verb else ""
+
+
 def _any(phrases: tuple[str, ...] | list[str]) -> str:
     return "|".join(map(_source, sorted(phrases, key=len, reverse=True))) or "(?!)"
 
@@ -73,7 +95,8 @@ def _any(phrases: tuple[str, ...] | list[str]) -> str:
 def _source(phrase: str) -> str:
     """A phrase as an expression: whole words, save behind a gap."""
     text = phrase.replace("'", "'?").replace(".*", "…").replace("\\.", "\0").replace(".{", "\1").replace(".", r"\.")
-    text = text.replace("\0", r"\.").replace("\1", ".{").replace("…", _GAP).replace(" ", r"\s+")
+    text = text.replace("\0", r"\.").replace("\1", ".{").replace("…", _GAP)
+    text = text.replace(" ?", r"\s*").replace(" ", r"\s+")
     return rf"{text}(?!\w)" if phrase[-1:].isalpha() and phrase[-1] < "\u2e80" else text
 
 

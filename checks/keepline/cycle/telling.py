@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from keepline.cycle.phrases import UNSPACED, expression, has, languages_of, led
+from keepline.cycle.phrases import UNSPACED, denied, expression, has, languages_of, led
 from keepline.cycle.spoken import sentences
 from keepline.memory.languages.telling import telling
 from keepline.memory.pattern import compiled
@@ -45,7 +45,7 @@ def told(message: str) -> Iterator[Told]:
         reason = next((why for tongue in tongues if (why := _unfit(form, following, tongue))), "")
         found: list[Told] = []
         for tongue in tongues:
-            found = found or list(_of_sentence(said, form, reason, tongue))
+            found = found or list(_of_sentence(said, form, spoken[at - 1][1] if at else "", reason, tongue))
             found = found or list(_pointed_at(said, form, following, reason, tongue))
         yield from found
         if said.rstrip().endswith((":", "：")) and any(has(tongue, "reported", form) for tongue in tongues):
@@ -73,11 +73,12 @@ def bare(text: str) -> str:
     return form
 
 
-def _of_sentence(said: str, form: str, reason: str, tongue: str) -> Iterator[Told]:
+def _of_sentence(said: str, form: str, before: str, reason: str, tongue: str) -> Iterator[Told]:
+    whole = denied(form, before, tongue)
     for start, end in _clauses(form, tongue):
         start += led(form[start:end], tongue)
         clause = form[start:end]
-        kind, key, confidence = _kind(clause, said[start:end], form, tongue)
+        kind, key, confidence = _kind(clause, said[start:end], (form, whole), tongue)
         if not kind:
             continue
         text = said[start:end].strip(_EDGES)
@@ -164,8 +165,11 @@ def _unfit_clause(clause: str, text: str, tongue: str) -> str:
     return "" if words >= _LEAST else "says too little"
 
 
-def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str]:
-    """The type of what a clause tells, its key and how sure it is; nothing for what tells nothing."""
+def _kind(clause: str, said: str, forms: tuple[str, str], tongue: str) -> tuple[str, str, str]:
+    """The type of what a clause tells, its key and how sure it is; nothing for what tells nothing.
+
+    forms: its sentence as it is, and as a correction where one is denied.
+    """
     for key in telling(tongue).selves:
         if has(tongue, f"selves.{key}", clause):
             return "user", key, HIGH
@@ -184,13 +188,24 @@ def _kind(clause: str, said: str, form: str, tongue: str) -> tuple[str, str, str
         return "behavior", "", HIGH
     if _orders(tongue, clause):
         return "behavior", "", HIGH
-    if has(tongue, "corrected", form):
+    if has(tongue, "corrected", forms[0]):
         return "learning", "", HIGH
-    if (has(tongue, "named", clause) or has(tongue, "corrections", form)) and compiled(_ANCHOR).search(said[1:]):
+    corrects = any(has(tongue, "corrections", form) for form in forms)
+    named = has(tongue, "named", clause)
+    if (named or corrects) and _anchored(said, tongue):
         return "learning", "", HIGH
+    if named and tongue in UNSPACED and forms[0] != forms[1]:
+        return "learning", "", HIGH  # of names in these scripts nothing tells but what they are names of
     if has(tongue, "bare", clause):
         return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
     return "", "", ""
+
+
+def _anchored(said: str, tongue: str) -> bool:
+    """True where a clause has something to hold on to: a number, a path, a name, and Latin letters among others."""
+    return compiled(_ANCHOR).search(said[1:]) is not None or (
+        tongue in UNSPACED and compiled(r"[A-Za-z]{2}").search(said) is not None
+    )
 
 
 def _presents(clause: str, said: str, tongue: str) -> bool:

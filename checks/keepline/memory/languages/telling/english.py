@@ -14,7 +14,8 @@ TELLING = Telling(
         "general rule", "rule", "side note", "first", "second", "finally", "plus", "i mean", "you're wrong",
         "in general", "generally", "oh and", "ps", "p.s", "correction", "let me be clear", "to be clear",
         "once and for all", "correct that", "fyi", "then", "next", "no(?=\\s*[,，.。;:!！])",
-        "nope(?=\\s*[,，.。;:!！])",
+        "nope(?=\\s*[,，.。;:!！])", "incorrect", "that's incorrect", "that's not true", "you're mistaken",
+        "you got that wrong", "nah",
     ),
     joins=("and", "but", "also", "oh", "btw", "by the way", "so", "plus", "then", "please", "because"),
     standing=(
@@ -97,6 +98,11 @@ TELLING = Telling(
         "(assets|templates|secrets) (belong|go|live|are kept|are stored|happen|run)",
         "(logs|backups|releases|deployments) (belong|go|live|are kept|are stored|happen|run)", "i work with",
         "i mostly use", "i mainly use",
+        "on (mondays|tuesdays|wednesdays|thursdays|fridays|weekends|weekdays),? (we|i|our|nobody|no one)",
+        "(at|in) (work|my job|our (team|company|office|shop|department)),? (we|i|the|all|every|our|everyone|nobody)",
+        "there are (two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) of us",
+        "we (usually|normally|typically|generally|only) (?!end|get|see|have|had|got|saw|want|need)",
+        "we're (a team of|a small team|two|three|four|five|six)", "we are a (small )?team of",
     ),
     named=(
         "our … (is|are|lives|live|runs|run|sits|listens)",
@@ -137,6 +143,7 @@ TELLING = Telling(
             "i'm (a|an) …(photographer|musician|founder|accountant|journalist|admin|programmer)",
             "i'm (a|an) …(nurse|chef|baker|pilot|lecturer|dentist|farmer|carpenter)",
             "i'm (a|an) …(electrician|pharmacist|librarian|parent|author|beginner|sysadmin|devops engineer)",
+            "i'm an? (?!bit|fan|little|huge|big|lot)(\\w+ ){0,3}\\w{2,}(er|or|ist|ian|yst|ect|eon)",
         ),
         "pronouns": ("my pronouns are", "i use (he|she|they)/"),
         "language": ("my native language is", "my first language is", "my mother tongue is", "i speak"),
@@ -227,7 +234,8 @@ TELLING = Telling(
         "the .*(is|are) (broken|failing|down|slow|crashing|red)",
         "the .*(is|are) (stuck|timing out|throwing|wrong|missing|empty|not)", "it (works|fails|worked|failed)",
         "we (test|build|merge) .*(but|and it|fails)", "assume (it|the|this)", "treat (it|this|the)",
-        "never (before|ever seen|again$)",
+        "never (before|ever seen|again$)", "(at|in) work,? (we|i) (had|got|did|were|was)",
+        "(i|we|it|that|they) did not",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",
@@ -397,4 +405,9 @@ TELLING = Telling(
     ),
     corrected=("correction", "i was wrong", "i misspoke", "i meant to say"),
     presented=("i'm", "i am"),
+    denials=(
+        "no", "nope", "nah", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not right",
+        "that isn't right", "that's incorrect", "not quite", "that's not true", "not true", "you're wrong",
+        "you're mistaken", "you got that wrong",
+    ),
 )  # fmt: skip

@@ -11,7 +11,8 @@ TELLING = Telling(
         "noch etwas", "außerdem", "ausserdem", "wichtig", "nochmal", "wie gesagt", "ich hab doch gesagt", "gut",
         "super", "prima", "perfekt", "passt", "generell", "grundsätzlich", "eigentlich", "nur", "regel", "korrektur",
         "tipp", "zur info", "kurze info", "allgemein", "nee", "hör zu", "merke", "und noch was", "ps", "bzw", "dann",
-        "nein(?=\\s*[,，.。;:!！])", "doch(?=\\s*[,，.。;:!！])",
+        "nein(?=\\s*[,，.。;:!！])", "doch(?=\\s*[,，.。;:!！])", "das stimmt so nicht", "stimmt so nicht",
+        "du irrst dich", "da liegst du falsch", "nicht ganz", "nebenbei", "nebenbei bemerkt",
     ),
     joins=("und", "aber", "übrigens", "außerdem", "also", "denn", "dann", "bitte"),
     standing=(
@@ -86,6 +87,12 @@ TELLING = Telling(
         "(tests|dokumente|konfigurationen|migrationen) (gehören|liegen|kommen|laufen|stehen)",
         "(skripte|logs|backups|releases) (gehören|liegen|kommen|laufen|stehen)",
         "unser (sprint|team|unternehmen|geschäftsjahr|standup|release) …", "unsere (firma|standups|releases) …",
+        "(montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|am wochenende) \\w+ (wir|ich)",
+        "(montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|am wochenende) (wird|werden|ist|sind)",
+        "bei uns (im|in der|in) ", "in unser(em|er) (team|büro|unternehmen|projekt|firma|abteilung)",
+        "im (team|büro|projekt) (sind|ist|haben|gibt|macht|gilt|sprechen|arbeiten|schreiben)",
+        "in der firma (nutzen|verwenden|benutzen|haben|arbeiten|gilt)",
+        "wir sind (zu (zweit|dritt|viert|fünft|sechst)|ein team|(zwei|drei|vier|fünf|sechs|\\d+) (leute|personen))",
     ),
     named=(
         "unsere? …(ist|sind|läuft|laufen|liegt|liegen|lautet|steht|hört)",
@@ -127,6 +134,10 @@ TELLING = Telling(
             "ich arbeite als", "arbeite als", "ich bin …von beruf", "mein beruf ist", "von beruf bin ich",
             "ich bin (entwickler|lehrer|ingenieur|student|ärztin|arzt)",
             "ich bin (designer|autor|übersetzer|architekt|journalist|selbstständig|freiberuf)",
+            "ich bin (\\w+ )?\\w{2,}(erin|ist|istin|eur|eurin|loge|login|entin)",
+            "ich bin (\\w+ )?\\w{2,}(antin|torin|arzt|ärztin|anwalt|anwältin|macher|leiter|lehrer)",
+            "ich bin (\\w+ )?\\w{2,}(arbeiter|händler|meister|techniker|entwickler|schreiner|bauer|planer)",
+            "ich bin (\\w+ )?\\w{2,}(pfleger|tischler|maler|koch|köchin|berater|kauffrau|kaufmann|anfänger)",
         ),
         "pronouns": ("meine pronomen sind",),
         "language": ("meine muttersprache ist", "ich spreche"),
@@ -192,6 +203,8 @@ TELLING = Telling(
         "ich (sehe|brauche|habe|wollte|frage|meine|finde|verstehe|bekomme|kriege) (nur|keine?|keinen|nie)",
         "(unser|unsere|der|die|das) .*(fehler|kaputt|langsam|abgestürzt|rot|schlägt|hängt|funktioniert nicht)",
         "wir (liefern|starten) (gerade|heute)", "(noch )?nie (gesehen|gehört)",
+        "(bei uns|im team|in unser\\w+) .*(kaputt|war|waren|hatte|hatten|wurde|gab|gerade|passiert|gefallen)",
+        "…(wäre|könnte) ich", "…hätte ich nie",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -256,4 +269,16 @@ TELLING = Telling(
     ),
     corrected=("korrektur", "richtigstellung", "ich habe mich vertan", "ich hab mich vertan"),
     presented=("ich bin",),
+    denials=(
+        "nein", "nö", "nee", "falsch", "das ist falsch", "das stimmt (so |leider )?nicht", "stimmt (so )?nicht",
+        "du irrst dich", "da irrst du dich", "da liegst du falsch", "nicht ganz", "das ist nicht (richtig|korrekt)",
+    ),
+    subjects=(
+        "ich", "wir",
+    ),
+    fronted=(
+        "dann", "jetzt", "hier", "da", "so", "deshalb", "daher", "darum", "trotzdem", "wann", "wo", "wie", "warum",
+        "wenn", "weil", "dass", "ob", "was", "gestern", "neulich", "damals", "vorhin", "letzte", "diese", "dieses",
+        "dafür",
+    ),
 )  # fmt: skip
