@@ -46,6 +46,14 @@ def test_github_gets_annotations_and_a_summary(job: Any, tmp_path: Path) -> None
     assert done.err.startswith("keepline: GitHub Actions, push to refs/heads/main: ")
 
 
+@pytest.mark.parametrize("summary", ["no/such/folder/summary.md", "."])
+def test_a_summary_that_cannot_be_written_changes_no_verdict(job: Any, summary: str) -> None:
+    job.environment["GITHUB_STEP_SUMMARY"] = summary
+    done = job.keepline("ci")
+    assert done.code == 1 and "::error file=MEMORY.md," in done.out
+    assert "the job's summary cannot be written" in done.err and "cannot check" not in done.err
+
+
 def test_others_who_speak_its_language_get_the_text(job: Any, tmp_path: Path) -> None:
     for variable, name in (("GITEA_ACTIONS", "Gitea Actions"), ("FORGEJO_ACTIONS", "Forgejo Actions")):
         job.environment[variable] = "true"

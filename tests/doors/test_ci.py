@@ -330,6 +330,19 @@ def test_what_stands_is_judged_as_it_was_committed(host: Any, name: str) -> None
     is_stopped(host.ci(host.checkout(after), host.event(name, {}, after)), "duplicate")
 
 
+def test_a_branch_that_is_judged_by_hand_is_judged_as_strictly(host: Any) -> None:
+    """Its verdict stands beside the commit where a pull request's would, and is taken for it."""
+    host.branch("work")
+    host.drop(PORT)
+    after = host.commit()
+    host.push("work")
+    by_hand = host.event("workflow_dispatch", {"inputs": None}, after, GITHUB_REF="refs/heads/work")
+    is_stopped(host.ci(host.checkout(after), by_hand), PORT)
+    here = {"CI": "woodpecker", "CI_COMMIT_SHA": after, "CI_REPO_DEFAULT_BRANCH": "main", "CI_REPO_PRIVATE": "true"}
+    by_hand = here | {"CI_PIPELINE_EVENT": "manual", "CI_COMMIT_REF": "refs/heads/work"}
+    is_stopped(host.ci(host.checkout(after), by_hand), PORT)
+
+
 def test_windows_line_ends_on_disk_change_nothing(host: Any) -> None:
     host.branch("work")
     host.move(PORT)
@@ -540,9 +553,11 @@ def test_an_event_that_says_nothing_blocks(host: Any, tmp_path: Path) -> None:
         "push": {"ref": "refs/heads/main", "before": ZEROS},
         "pull_request": {"pull_request": {"head": {"sha": "--upload-pack=touch x"}, "base": {"sha": ZEROS}}},
         "merge_group": {"merge_group": []},
+        "pull_request_target": {"pull_request": None},
+        "pull_request_review": {"pull_request": [1]},
     }.items():
         done = host.ci(clone, host.event(name, body, main(host)))
-        assert done.code == 3, (name, done)
+        assert done.code == 3 and "Error" not in done.err, (name, done)
     assert host.ci(clone, host.event("issue_comment", {}, main(host))).code == 2
     variables = host.event("push", {}, main(host))
     for text in ("", "[", "[1]", "[" * 100_000, '"push"'):

@@ -76,5 +76,10 @@ def _write(report: Report, arguments: argparse.Namespace, found: Run | None) -> 
     if summary:
         from keepline.reports.markdown import render
 
-        with open(summary, "a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-            file.write(render(report))
+        page = render(report)
+        try:
+            with open(summary, "a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+                file.write(page)
+        except OSError as error:
+            # The log has the report already, and the verdict stands.
+            print(f"keepline: the job's summary cannot be written: {error.strerror}", file=sys.stderr)

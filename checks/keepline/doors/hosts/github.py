@@ -66,7 +66,8 @@ def _event(path: str) -> Mapping[str, Any]:
 
 def _found(name: str, event: Said, own: Said, host: str) -> Run:
     if "pull_request" in event.values:
-        number = event.values.get("number") or event.values["pull_request"].get("number")
+        request = event.values["pull_request"]
+        number = event.values.get("number") or (request.get("number") if isinstance(request, Mapping) else None)
         return Run(
             host,
             f"{name} {number}" if isinstance(number, int) else name,
@@ -90,6 +91,10 @@ def _found(name: str, event: Said, own: Said, host: str) -> Run:
             raise CannotCheck("the event push says no ref", "keepline ci --range A...B")
         return Run(host, f"push to {ref}", PUSH, event.commit("after"), event.commit_or_none("before"), ref=ref)
     if name in _MANUAL:
+        ref, default = own.text("GITHUB_REF"), event.branch("repository", "default_branch")
+        if name == "workflow_dispatch" and is_ref(ref) and default not in ("", ref):
+            # Its verdict stands beside the branch's last commit, where a pull request's would: it has to be as strict.
+            return Run(host, f"{name} of {ref}", PUSH, own.commit("GITHUB_SHA"), ref=ref)
         return Run(host, name, EVERYTHING, own.commit_or_none("GITHUB_SHA"))
     raise UsageError(f"the event {name or 'of this run'} does not say what changed", "keepline ci --range A...B")
 

@@ -24,6 +24,8 @@ def run(variables: Mapping[str, str]) -> Run | None:
         before = said.commit_or_none("CI_PREV_COMMIT_SHA") if ref.startswith(BRANCHES) else ""
         found = Run(said.host, f"push to {ref}", PUSH, head, before, ref=ref, target=default)
         found = found._replace(is_protected=ref == default)
+    elif event == "manual" and ref and default not in ("", ref):
+        found = Run(said.host, f"{event} of {ref}", PUSH, head, ref=ref, target=default)
     else:
         found = Run(said.host, event or "pipeline", EVERYTHING, head, target=default)
     is_private = {"true": True, "false": False}.get(said.text("CI_REPO_PRIVATE"))
