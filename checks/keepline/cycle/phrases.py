@@ -59,8 +59,8 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
     if field in ("ever", "definite", "demonstratives"):
         found = _any(getattr(words, field))
         return re.compile(rf"(?<!\w)(?:{found}){edge}" if spaced else found)
-    if field == "backward":
-        return re.compile(rf"\A(?:{_any(words.backward)})\Z")
+    if field in ("backward", "again"):
+        return re.compile(rf"\A(?:{_any(getattr(words, field))})\Z")
     if field == "ever verbs":
         if not words.verbs:
             return re.compile(r"(?!)")

@@ -53,11 +53,18 @@ def told(message: str) -> Iterator[Told]:
 
 
 def _pointed_at(said: str, form: str, following: str, reason: str, tongue: str) -> Iterator[Told]:
-    """A sentence of which the next one says that it is to be remembered."""
+    """A sentence of which the next one says that it is to be remembered, and an order that it says always holds."""
     if has(tongue, "backward", following[led(following, tongue) :]):
         text = said[led(form, tongue) :].strip(_EDGES)
         why = reason or _unfit_clause(form, text, tongue)
         yield Told("learning", text, "", "", HIGH, why, text, has(tongue, "projects", form))
+    elif has(tongue, "again", following[led(following, tongue) :]):
+        order = form[led(form, tongue) :]
+        if any(has(tongue, field, order) for field in ("bare", "verbs")):
+            text = said[led(form, tongue) :].strip(_EDGES)
+            why = reason or _unfit_clause(form, text, tongue)
+            category = "dont" if _forbids(form) else "do"
+            yield Told("behavior", text, "", category, HIGH, why, text, has(tongue, "projects", form))
 
 
 _EDGES = " \t\r.,;:!。！-–—*•>"
@@ -234,13 +241,14 @@ _ORDERS = ("orders", "bare", "verbs")
 def _clauses(form: str, tongue: str) -> Iterator[tuple[int, int]]:
     """Where a sentence says one thing and then another: behind a dash or semicolon, where a join follows a comma."""
     begin = 0
+    own = (*_OWN, "ours") if tongue in UNSPACED else _OWN
     for match in expression(tongue, "cuts").finditer(form):
         rest = form[match.end() :]
         rest = rest[led(rest, tongue) :]
         is_comma = match[0].strip() in _COMMAS and not expression(tongue, "join").match(form, match.end())
         if match[0].strip() in _COLONS and len(form[begin : match.start()].split()) > _ANNOUNCED:
             continue
-        if match.start() > begin and any(_tells(tongue, field, rest) for field in (_OWN if is_comma else _TELL)):
+        if match.start() > begin and any(_tells(tongue, field, rest) for field in (own if is_comma else _TELL)):
             if not expression(tongue, "standing").sub("", form[begin : match.start()]).strip(_EDGES):
                 continue  # "in future, ask first": no clause of its own
             yield begin, match.start()

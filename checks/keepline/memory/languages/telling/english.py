@@ -24,6 +24,8 @@ TELLING = Telling(
         "…as a standing rule", "…for all future", "…for future reference", "…at all times", "…without exception",
         "…no matter what", "…unless i (say|tell you) otherwise", "…unless i (explicitly |specifically )?ask",
         "…in all (our |my |the )?(projects|repos|repositories|docs|files|code)", "…across all (our |my )?projects",
+        "…unless (otherwise )?(stated|specified|noted|told|agreed)", "…unless i (tell|ask|say)",
+        "…until i (say|tell you) otherwise", "…as long as i (don't|do not) say",
     ),
     orders=(
         "always", "never", "don't ever", "do not ever", "never ever", "please always", "please never", "stop …ing",
@@ -44,7 +46,8 @@ TELLING = Telling(
         "no \\w+ (in|on) (commit messages|commits|code|comments|docs|emails|replies|answers|titles)",
         "i (never|always) think",
         "use (metric|imperial|celsius|fahrenheit|british|american|24-hour|utc|dark mode|si units|oxford)",
-        "(always )?assume (i|we|that i|that we)", "treat ",
+        "(always )?assume (i|we|that i|that we)", "treat ", "our \\w+ (\\w+ )?(are|is) (always|never) ",
+        "(all|any) …(code|docs|commits|tests) (must|has to|have to)",
     ),
     verbs=(
         "use", "write", "run", "ask", "answer", "reply", "respond", "format", "check", "test", "commit", "name",
@@ -69,6 +72,10 @@ TELLING = Telling(
         "i only (use|want|eat|drink|work|read|speak|accept)", "i'm left-handed", "i am left-handed",
         "i'm colou?r-?blind",
         "i (want|need) (all|every|my|prices|answers|dates|code|commit|numbers|units|times|the answer)",
+        "i have (dyslexia|adhd|trouble reading|poor eyesight|bad eyesight|low vision)",
+        "i find it (hard|difficult|easier) to (read|follow|concentrate|focus)", "i struggle (with|to read) long",
+        "it helps me (if|when)", "it's easier for me (if|when)",
+        "i'm (dyslexic|deaf|blind|hard of hearing|short-sighted|nearsighted)",
     ),
     notes=(
         "remember that", "remember:", "remember, ", "remember (my|our|i|we)", "please remember", "keep in mind",
@@ -103,6 +110,12 @@ TELLING = Telling(
         "there are (two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) of us",
         "we (usually|normally|typically|generally|only) (?!end|get|see|have|had|got|saw|want|need)",
         "we're (a team of|a small team|two|three|four|five|six)", "we are a (small )?team of",
+        "our (\\w+ )?(standard|convention|style guide|house style)s? (is|are|says|requires)",
+        "our (\\w+ )?(policy|rule|norm|naming scheme|guideline)s? (is|are|says|requires)",
+        "i (read|write|work|live|type|speak|travel) …, (so|which is why|therefore)",
+        "i (teach|code|listen|drive|commute|mostly|mainly|usually) …, (so|which is why|therefore)",
+        "i do (most|all) of my", "all (the )?(code|comments|docs|commits) (go|goes|belong|belongs) (in|into|at|under)",
+        "all (the )?(messages|names|dates|prices) (go|goes|belong|belongs) (in|into|at|under)",
     ),
     named=(
         "our … (is|are|lives|live|runs|run|sits|listens)",
@@ -115,6 +128,8 @@ TELLING = Telling(
         "(all|all of|most of|both|every one of) our … (is|are|lives|live|runs|run|sits|go|goes|belong)",
         "our … (go|goes|belong|start|starts|begin|begins|use|uses) ",
         "the (project|app|service|backend|frontend|site|repo|codebase) (is|runs|uses|lives) ",
+        "it's (spelled|spelt|pronounced|written)",
+        "(my|his|her|their|the) (\\w+ )?name is (spelled|spelt|pronounced|written)",
     ),
     corrections=(
         "no, … not", "no … not", "actually, … not", "actually … not", "wrong, … not", "it's … not", "it is … not",
@@ -123,7 +138,10 @@ TELLING = Telling(
         "the right …is", "…(is|are|was|runs|uses|lives) …, not ", "…(is|are|was|runs|uses|lives) … not ",
     ),
     selves={
-        "name": ("my name is", "my name's", "my full name is", "i'm called", "i am called"),
+        "name": (
+            "my name is", "my name's", "my full name is", "i'm called", "i am called",
+            "my (last name|surname|family name|first name|middle name) is",
+        ),
         "preferred name": (
             "call me", "you can call me", "please call me", "just call me", "i go by", "everyone calls me",
             "address me as",
@@ -159,6 +177,8 @@ TELLING = Telling(
             "my (children|dog|cat|brother|sister|boss|manager)('s name)? (is|are)",
             "my (wife|husband|partner|son|daughter|dog|cat|boss|manager)'s name is",
             "i have (two|three|four|a|one) …(kids?|children|sons?|daughters?|dogs?|cats?)",
+            "my (son|daughter|wife|husband|partner|kids|children) (is|are|has|have) (allergic|vegan|vegetarian)",
+            "my (son|daughter|kid)s? (is|are) \\w+ (years|months)",
         ),
         "hours": ("my working hours are", "my office hours are", "i work (from )?\\d"),
     },
@@ -235,7 +255,7 @@ TELLING = Telling(
         "the .*(is|are) (stuck|timing out|throwing|wrong|missing|empty|not)", "it (works|fails|worked|failed)",
         "we (test|build|merge) .*(but|and it|fails)", "assume (it|the|this)", "treat (it|this|the)",
         "never (before|ever seen|again$)", "(at|in) work,? (we|i) (had|got|did|were|was)",
-        "(i|we|it|that|they) did not",
+        "(i|we|it|that|they) did not", "our .*(fails|crashes|times out|breaks)",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",
@@ -409,5 +429,8 @@ TELLING = Telling(
         "no", "nope", "nah", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not right",
         "that isn't right", "that's incorrect", "not quite", "that's not true", "not true", "you're wrong",
         "you're mistaken", "you got that wrong",
+    ),
+    again=(
+        "always", "every time", "from now on", "in general", "as a rule", "without exception", "no exceptions",
     ),
 )  # fmt: skip

@@ -19,6 +19,8 @@ TELLING = Telling(
         "…par défaut", "…chaque fois que tu", "…à chaque fois", "…en règle générale", "…systématiquement",
         "…sans exception", "…pour toujours", "…sauf si je", "…sauf (indication|avis) contraire",
         "…une fois pour toutes", "…dans tous (nos|mes|les) projets", "…quoi qu'il arrive", "…de manière générale",
+        "…sauf mention contraire", "…sauf si je (te )?(le )?(dis|demande|précise)", "…sauf demande",
+        "…jusqu'à nouvel ordre",
     ),
     orders=(
         "toujours", "jamais", "ne …jamais", "n'…jamais", "tu ne (dois|peux) jamais", "tu (dois|devrais) toujours",
@@ -32,6 +34,7 @@ TELLING = Telling(
         "exclusivement",
         "…, (uniquement|toujours|jamais|seulement) (en|avec|le|la|les|dans|sur|à|au|par|avant|après)(?!\\w)",
         "ne me (vouvoie|demande|montre|propose|donne|réponds|parle|appelle|redemande) (pas|plus|jamais)",
+        "(nos|notre) \\w+ …(toujours|jamais)", "tou(t|te|s|tes) (le|la|les|nos) …(doit|doivent)",
     ),
     verbs=(
         "écris", "utilise", "réponds", "lance", "vérifie", "teste", "demande", "demande-moi", "mets", "fais", "garde",
@@ -51,6 +54,8 @@ TELLING = Telling(
         "je n'aime que", "j'apprécie", "je tiens à", "nous préférons", "on préfère", "je hais",
         "je ne (mange|bois|lis|travaille|veux|utilise) (pas|jamais|que)", "je ne (mange|bois) ",
         "je suis (gauchère?|daltonien)", "je veux (que les|les|des|tous|toutes)",
+        "j'ai du mal à (lire|suivre|me concentrer)", "je suis (dyslexique|malvoyante?|sourde?|myope)",
+        "j'ai (une )?(dyslexie|mauvaise vue)", "c'est plus facile pour moi (si|quand)",
     ),
     notes=(
         "retiens", "retenez", "souviens-toi", "rappelle-toi", "garde à l'esprit", "garde en tête", "note que",
@@ -75,6 +80,11 @@ TELLING = Telling(
         "dans (l'|notre |mon |la )(équipe|entreprise|boîte|bureau|société),? (on|nous|c'est|tout|les|le|la|chacun)",
         "au (travail|bureau),? (on|nous|j'utilise|c'est)",
         "(nous sommes|on est) (deux|trois|quatre|cinq|six|sept|huit|\\d+)( |$)",
+        "not?re (norme|convention|règle|standard|style|charte|politique) ",
+        "nos (normes|conventions|règles|standards) ",
+        "je (lis|travaille|écris|vis|tape|parle|voyage|code|roule|programme) …, (donc|alors|du coup|c'est pourquoi)",
+        "(le code|les commits) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
+        "(les messages|les commentaires) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
     ),
     named=(
         "notre …(est|tourne|se trouve|écoute)", "nos …(sont|se trouvent|tournent)",
@@ -88,6 +98,8 @@ TELLING = Telling(
         "(tous|toutes) (nos|les) …(sont|se trouvent|tournent|vont)",
         "(notre|nos) …(sont|commence|utilise|utilisent|vont|s'appelle)", "tous les …sont",
         "(le|notre) (projet|dépôt|backend|produit|site) (est|tourne|utilise)", "la branche … s'appelle",
+        "(ça|cela|il|elle|mon nom|son nom|mon prénom) s'écrit", "(ça|cela|mon nom|son nom) se prononce",
+        "c'est .{2,30} avec (un|deux|une) \\w(?!\\w)",
     ),
     corrections=(
         "non, … pas", "faux, … pas", "en fait, … pas", "c'est … pas", "non, c'est", "tu te trompes, … pas",
@@ -95,7 +107,9 @@ TELLING = Telling(
         "…(est|sont|s'appelle) …, pas ",
     ),
     selves={
-        "name": ("je m'appelle", "mon nom est", "mon prénom est"),
+        "name": (
+            "je m'appelle", "mon nom est", "mon prénom est", "mon (nom de famille|nom|deuxième prénom) (est|s'écrit)",
+        ),
         "preferred name": (
             "appelle-moi", "tu peux m'appeler", "appelez-moi", "on m'appelle", "tout le monde m'appelle",
         ),
@@ -236,6 +250,7 @@ TELLING = Telling(
         "jamais (vu|entendu|eu)", "j'aime (bien|beaucoup)$", "je (l')?aime$",
         "chez nous .*(était|étaient|avait|panne|plante|planté|tombé|cassé|eu )",
         "les? (lundis?|mardis?|mercredis?|jeudis?|vendredis?|week-?ends?),? (on|nous|je|j') ?(a|avons|ai|suis|était) ",
+        "(nos|notre) .*(plante|échou|cass|rame|bug|lent|bloqu)",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -301,5 +316,8 @@ TELLING = Telling(
     denials=(
         "non", "faux", "c'est faux", "ce n'est pas (ça|exact|juste)", "c'est pas (ça|exact|juste)", "tu te trompes",
         "pas exactement", "pas tout à fait", "erreur", "c'est une erreur",
+    ),
+    again=(
+        "toujours", "systématiquement", "à chaque fois", "en général", "désormais", "sans exception",
     ),
 )  # fmt: skip

@@ -19,7 +19,9 @@ TELLING = Telling(
         "…ab jetzt", "…ab sofort", "…von nun an", "…von jetzt an", "…in zukunft", "…zukünftig", "…künftig",
         "…ab heute", "…fortan", "…standardmäßig", "…jedes mal,? wenn du", "…jedes mal", "…grundsätzlich",
         "…ausnahmslos", "…in allen projekten", "…ein für alle mal", "…ohne ausnahme", "…es sei denn,? ich",
-        "…außer ich", "…generell",
+        "…außer ich", "…generell", "…solange ich nichts anderes sage",
+        "…sofern nicht anders (angegeben|vereinbart|gesagt)", "…wenn nicht anders (angegeben|vereinbart|gesagt)",
+        "…bis ich etwas anderes sage",
     ),
     orders=(
         "immer", "nie", "niemals", "nie wieder", "hör (bitte )?auf",
@@ -40,6 +42,8 @@ TELLING = Telling(
         ".{2,40} (nur|ausschließlich|immer|stets|nie) (auf|in) (kleinbuchstaben|großbuchstaben|utc)",
         "…, (immer|nie|niemals|nur) (auf|in|mit|im|am|als|bei|freitags|montags|vor|nach)(?!\\w)", "duze? mich",
         "sieze? mich", "verwende (metrische|das metrische)", "bitte (duze?|sieze?) mich",
+        "unser(e|er)? \\w+ …(immer|nie|niemals|stets|grundsätzlich)(?!\\w)",
+        "…(werden|wird) (bei uns )?(nie|niemals|stets|grundsätzlich|ausnahmslos)", "…(werden|wird) bei uns immer",
     ),
     verbs=(
         "schreib", "schreibe", "benutz", "benutze", "verwende", "nutze", "nutz", "frag", "frage", "antworte", "lass",
@@ -63,6 +67,11 @@ TELLING = Telling(
         "ich bin farbenblind", "ich (nutze|benutze|verwende) (nie|nur|ausschließlich|keine)",
         "ich \\w+e (nur|keine?|keinen|nie|ausschließlich|niemals)", "…hätte ich …gern(e)?",
         "mir gefällt …nicht,? wenn", "ich (will|möchte|brauche) keine?",
+        "ich hab(e)? (eine )?(leseschwäche|legasthenie|dyslexie|rechtschreibschwäche|sehschwäche|adhs)",
+        "mir fällt es (schwer|leichter),? (lange|viel)", "mir fällt (das )?lesen", "mir hilft es,? wenn",
+        "(kurze|knappe|klare|einfache|konkrete|beispiele|listen|bilder) …helfen mir",
+        "ich tue mich schwer mit (langen|viel)", "ich tu mich schwer mit (langen|viel)",
+        "ich bin (legasthenik|kurzsichtig|schwerhörig|blind|gehörlos)",
     ),
     notes=(
         "merk dir", "merke dir", "merk's dir", "denk daran,? dass", "denk dran,? dass", "denke daran,? dass",
@@ -76,8 +85,8 @@ TELLING = Telling(
     ours=(
         "wir (benutzen|verwenden|nutzen|setzen|deployen|hosten|arbeiten)",
         "wir (schreiben|bauen|testen|speichern|haben …umgestellt|sind auf|sind von|betreiben)",
-        "bei uns (läuft|wird|werden|heißt|gibt|ist|nutzen|benutzen|verwenden)",
-        "hier (benutzen|verwenden|nutzen) wir", "dieses (projekt|repo|repository) (nutzt|benutzt|verwendet)",
+        "bei uns (läuft|wird|werden|heißt|gibt|ist|nutzen|benutzen|verwenden)", "hier (benutzen|verwenden|nutzen) wir",
+        "dieses (projekt|repo|repository) (nutzt|benutzt|verwendet)",
         "das (projekt|repo|repository) (nutzt|benutzt|verwendet)",
         "in diesem (projekt|repo) (benutzen|verwenden|nutzen)", "unser …heißt", "unsere …heißt",
         "ich (benutze|verwende|nutze) ", "ich arbeite (mit|unter|auf) ",
@@ -93,6 +102,11 @@ TELLING = Telling(
         "im (team|büro|projekt) (sind|ist|haben|gibt|macht|gilt|sprechen|arbeiten|schreiben)",
         "in der firma (nutzen|verwenden|benutzen|haben|arbeiten|gilt)",
         "wir sind (zu (zweit|dritt|viert|fünft|sechst)|ein team|(zwei|drei|vier|fünf|sechs|\\d+) (leute|personen))",
+        "unser(e|er)? (\\w+)?(standard|konvention|stil|regel)(n|en)? (ist|sind|lautet|sieht|sagt|verlangt)",
+        "unser(e|er)? (\\w+)?(richtlinie|vorgabe|norm|schema)(n|en)? (ist|sind|lautet|sieht|sagt|verlangt)",
+        "ich (lese|schreibe|arbeite|wohne|lebe) …, (also|daher|deshalb|deswegen|darum)",
+        "ich (tippe|spreche|reise|unterrichte|pendle|fahre) …, (also|daher|deshalb|deswegen|darum)",
+        "(der|aller) code (gehört|kommt|muss)",
     ),
     named=(
         "unsere? …(ist|sind|läuft|laufen|liegt|liegen|lautet|steht|hört)",
@@ -109,6 +123,7 @@ TELLING = Telling(
         "(alle|sämtliche|die meisten) unsere(r|n)? …(sind|liegen|laufen|werden|stehen|gehören)",
         "unsere? …(wird|werden|beginnt|endet|nutzt|verwendet|gehören|kommen)",
         "(das|unser) (projekt|repo|backend|frontend|produkt) (ist|läuft|nutzt|heißt)",
+        "(mein|sein|ihr|der) (\\w+)?name (schreibt sich|wird)", "(das|es) (schreibt sich|wird) .*(geschrieben|mit)",
     ),
     corrections=(
         "nein, … nicht", "falsch, … nicht", "nein, … ist", "das stimmt nicht, … nicht", "nicht …, sondern",
@@ -116,7 +131,10 @@ TELLING = Telling(
         "es (ist|heißt) …,? nicht", "eigentlich … nicht", "richtig ist", "…(ist|sind|lautet|heißt|läuft) …, nicht ",
     ),
     selves={
-        "name": ("ich heiße", "ich heisse", "mein name ist", "mein voller name"),
+        "name": (
+            "ich heiße", "ich heisse", "mein name ist", "mein voller name",
+            "mein (nachname|vorname|familienname|zweiter vorname) (ist|lautet|wird)",
+        ),
         "preferred name": (
             "nenn mich", "nenne mich", "du kannst mich …nennen", "sag einfach", "ich werde …genannt",
             "alle nennen mich", "sprich mich",
@@ -204,7 +222,7 @@ TELLING = Telling(
         "(unser|unsere|der|die|das) .*(fehler|kaputt|langsam|abgestürzt|rot|schlägt|hängt|funktioniert nicht)",
         "wir (liefern|starten) (gerade|heute)", "(noch )?nie (gesehen|gehört)",
         "(bei uns|im team|in unser\\w+) .*(kaputt|war|waren|hatte|hatten|wurde|gab|gerade|passiert|gefallen)",
-        "…(wäre|könnte) ich", "…hätte ich nie",
+        "…(wäre|könnte) ich", "…hätte ich nie", "unser\\w* .*(stürzt|scheitert|bricht|spinnt|fliegt|lahm)",
     ),
     doubtful=(
         "…vielleicht", "…wahrscheinlich", "…ich glaube", "…glaub(e)? ich", "…ich denke", "…vermutlich",
@@ -280,5 +298,8 @@ TELLING = Telling(
         "dann", "jetzt", "hier", "da", "so", "deshalb", "daher", "darum", "trotzdem", "wann", "wo", "wie", "warum",
         "wenn", "weil", "dass", "ob", "was", "gestern", "neulich", "damals", "vorhin", "letzte", "diese", "dieses",
         "dafür",
+    ),
+    again=(
+        "immer", "grundsätzlich", "jedes mal", "ab jetzt", "generell", "ausnahmslos", "ohne ausnahme",
     ),
 )  # fmt: skip

@@ -18,7 +18,8 @@ TELLING = Telling(
         "…a partir de agora", "…a partir de hoje", "…de agora em diante", "…daqui (pra|para a|em) (frente|diante)",
         "…daqui por diante", "…doravante", "…no futuro", "…futuramente", "…por padrão", "…toda vez que",
         "…sempre que você", "…como regra", "…via de regra", "…sem exceção", "…a (menos|não ser) que eu",
-        "…de uma vez por todas", "…em todos os (meus |nossos )?projetos",
+        "…de uma vez por todas", "…em todos os (meus |nossos )?projetos", "…salvo indicação em contrário",
+        "…salvo aviso em contrário", "…a não ser que eu", "…enquanto eu não (disser|pedir)",
     ),
     orders=(
         "sempre", "nunca", "jamais", "nunca mais", "pare de", "para de", "chega de", "não …(nunca|jamais)",
@@ -32,6 +33,8 @@ TELLING = Telling(
         "(os|as) …sempre (em|com|como|ao|por|no|na)", "não me (chame|peça|mostre|pergunte|responda|trate|dê)",
         "(só|apenas|somente) (em|com) ",
         "não me (mande|avise|escreva|explique|interrompa|corrija|sugira|chama|manda)",
+        "noss(o|a|os|as) \\w+ …(sempre|nunca)",
+        "tod(o|a|os|as) (o|a|os|as) …(deve|devem|tem que|têm que|precisa|precisam)(?!\\w)",
     ),
     verbs=(
         "escreva", "escreve", "use", "usa", "utilize", "responda", "responde", "rode", "roda", "execute", "verifique",
@@ -52,6 +55,8 @@ TELLING = Telling(
         "(eu )?sou vegetarian(o|a)", "(eu )?sou vegan(o|a)", "gostaria que você", "não curto", "preferimos",
         "não sou fã", "(eu )?não (como|bebo|tomo|uso|trabalho) ", "(eu )?só (como|bebo|uso|quero|trabalho)",
         "(eu )?sou canhot", "(eu )?sou daltônic", "(eu )?quero (que |os |as |todos |todas )", "(eu )?só \\w+o",
+        "tenho dificuldade (de|em|para|pra) (ler|me concentrar)", "me custa (ler|entender)",
+        "(eu )?sou (disléxic|surd|míope|ceg)", "tenho (dislexia|tdah)", "fica mais fácil pra mim", "acho difícil ler",
     ),
     notes=(
         "lembre-se", "lembre que", "lembra que", "lembre:", "tenha em mente", "leve em conta", "tome nota", "anote",
@@ -60,6 +65,7 @@ TELLING = Telling(
         "é bom saber", "você precisa saber", "só pra você saber", "atenção:", "observe que", "note que",
         "…lembre-se disso", "…lembra disso", "…não (se )?esqueça (disso|isso)", "…tenha isso em mente",
         "…anot(e|a) (isso|aí)", "…guarde isso", "atenção", "aviso", "só avisando", "fica a dica", "nota:",
+        "lembra( que|:|,)", "lembre( que|:|,)", "lembrando que",
     ),
     ours=(
         "(a gente|nós) (usa|usamos|não usa|não usamos|utiliza|utilizamos|hospeda|hospedamos)",
@@ -75,6 +81,12 @@ TELLING = Telling(
         "(às|nas) (segundas|terças|quartas|quintas|sextas)(-feiras?)?,? (não|nunca|só|a gente|nós|\\w+amos|ninguém)",
         "(aqui )?(na|no) (nossa |nosso |minha |meu )?(empresa|equipe|time|escritório|trabalho|setor),? ",
         "somos (dois|duas|três|quatro|cinco|seis|sete|oito|\\d+|um time|uma equipe)",
+        "noss(a|o) (norma|convenção|regra|padrão|estilo|guia|política) ",
+        "(eu )?(moro|trabalho|leio|escrevo|programo|viajo|falo|dirijo|acordo) …, (então|por isso|portanto|logo)",
+        "(o código|os commits|as mensagens) (vai|vão|fica|ficam) (sempre )?em (inglês|português)",
+        "(o código|os commits|as mensagens) (vai|vão|fica|ficam) (sempre )?em (minúsculas|maiúsculas)",
+        "(os comentários|os nomes) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
+        "(as datas|os preços) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
     ),
     named=(
         "noss(o|a) …(é|fica|roda|está|escuta)", "noss(os|as) …(são|ficam|rodam|estão)",
@@ -87,6 +99,8 @@ TELLING = Telling(
         "tod(os|as) (os|as) (noss(os|as) )?…(são|ficam|estão|vão|usam)",
         "noss(o|a|os|as) …(são|se|começa|usa|usam|vão|vai|tem)",
         "(o|nosso) (projeto|repo|backend|produto|site) (é|usa|roda|está)", "a branch … (se chama|é)",
+        "(meu nome|meu sobrenome|o nome dela|o nome dele)? ?se (escreve|pronuncia)", "não é \\w+, é",
+        "é .{2,30}, com (\\w|acento|dois|duas)(?!\\w)",
     ),
     corrections=(
         "não, … não", "errado, … não", "na verdade, … não", "na verdade … não", "é … não", "não, é",
@@ -94,7 +108,10 @@ TELLING = Telling(
         "a certa é", "você errou, … não", "não, (a gente|nós)", "…(é|são|fica|se chama) …, não ",
     ),
     selves={
-        "name": ("meu nome é", "eu me chamo", "me chamo", "meu nome completo"),
+        "name": (
+            "meu nome é", "eu me chamo", "me chamo", "meu nome completo",
+            "meu (sobrenome|apelido|primeiro nome|segundo nome) (é|se escreve)",
+        ),
         "preferred name": (
             "me chame de", "me chama de", "me chamar de", "pode me chamar de", "todos me chamam de",
             "todo mundo me chama de",
@@ -330,6 +347,7 @@ TELLING = Telling(
         "(na|no) (nossa |nosso )?(trabalho|setor),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
         "(na|no) (minha |meu )?(escritório),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
         "(na|no) (minha |meu )?(trabalho|setor),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
+        "noss\\w+ .*(cai|falha|trava|quebra|demora)",
     ),
     doubtful=(
         "…acho", "…talvez", "…provavelmente", "…não (tenho|estou) (certeza|cert(o|a))", "…parece", "…suponho",
@@ -395,5 +413,8 @@ TELLING = Telling(
     denials=(
         "não", "errado", "tá errado", "isso está errado", "isso não está certo", "não é isso", "não é bem assim",
         "você (se enganou|errou|está enganado)", "incorreto",
+    ),
+    again=(
+        "sempre", "toda vez", "todas as vezes", "daqui pra frente", "em geral", "sem exceção",
     ),
 )  # fmt: skip

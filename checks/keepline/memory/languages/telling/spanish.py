@@ -19,6 +19,8 @@ TELLING = Telling(
         "…en el futuro", "…en lo sucesivo", "…por defecto", "…cada vez que", "…como regla general", "…por norma",
         "…sin excepción", "…salvo que (yo )?(te )?(lo )?(diga|pida)", "…a menos que (yo )?(te )?(lo )?(diga|pida)",
         "…de una vez por todas", "…en todos (mis|nuestros|los) proyectos", "…pase lo que pase",
+        "…salvo (indicación|aviso|que se indique lo) contrari", "…a no ser que (yo )?(te )?(lo )?(diga|pida)",
+        "…mientras no (te )?diga",
     ),
     orders=(
         "siempre", "nunca", "jamás", "deja de", "dejad de", "deje de", "no (debes|puedes|vuelvas)",
@@ -32,6 +34,8 @@ TELLING = Telling(
         "(los|las) …siempre (en|con|como|al|por)",
         "no me (trates|hables|llames|pidas|muestres|preguntes|respondas|des)", "solo (en|con) ",
         "no me (tutees|avises|mandes|escribas|expliques|resumas|interrumpas|corrijas|propongas|sugieras|vuelvas)",
+        "nuestr(o|a|os|as) \\w+ …(siempre|nunca)",
+        "tod(o|a|os|as) (el|la|los|las) …(debe|deben|tiene que|tienen que)(?!\\w)",
     ),
     verbs=(
         "escribe", "usa", "utiliza", "responde", "contesta", "ejecuta", "comprueba", "revisa", "prueba", "pregunta",
@@ -51,7 +55,8 @@ TELLING = Telling(
         "mi …(favorit|preferid)(o|a)", "soy alérgic(o|a)", "soy vegetarian(o|a)", "soy vegan(o|a)", "me gustaría que",
         "no soy fan", "preferimos", "me irrita(n)?", "no (como|bebo|tomo|uso|trabajo) ",
         "solo (como|bebo|uso|quiero|trabajo)", "soy zurd", "soy daltónic", "quiero que (me|los|las|todos|todas|tus)",
-        "quiero (los|las|todos|todas) ", "(yo )?(solo|sólo) \\w+o",
+        "quiero (los|las|todos|todas) ", "(yo )?(solo|sólo) \\w+o", "me cuesta (mucho )?(leer|concentrarme)",
+        "soy (disléxic|sord|miope|cieg)", "tengo (dislexia|mala vista|tdah)", "me resulta(n)? más (fácil|cómodo)",
     ),
     notes=(
         "recuerda que", "recuerda:", "recuerde que", "ten en cuenta", "tenga en cuenta", "ten presente", "toma nota",
@@ -76,6 +81,11 @@ TELLING = Telling(
         "somos (dos|tres|cuatro|cinco|seis|siete|ocho|\\d+|un equipo)",
         "(yo )?trabajo (siempre |normalmente |casi siempre )?(con|desde|sobre) ",
         "(yo )?trabajo (siempre|normalmente|casi siempre) en ",
+        "nuestr(a|o) (norma|convención|regla|estándar|estilo|guía|política) ",
+        "(vivo|trabajo|leo|escribo|programo|viajo|hablo|conduzco) …, (así que|por eso|por lo que|de modo que)",
+        "(el código|los commits|los mensajes) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
+        "(los comentarios|los nombres) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
+        "(las fechas|los precios) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
@@ -88,6 +98,8 @@ TELLING = Telling(
         "tod(os|as) (nuestr(os|as)|l(os|as)) …(se|están|son|van|usan)",
         "nuestr(o|a|os|as) …(se|empieza|usa|usan|van|va|tiene)",
         "(el|nuestro) (proyecto|repo|backend|producto|sitio) (es|usa|corre|está)", "la rama … se llama",
+        "(mi nombre|mi apellido|su nombre)? ?se (escribe|pronuncia)", "no es \\w+, es",
+        "es .{2,30}, con (\\w|hache|uve|be|ese|zeta|tilde|acento|doble)(?!\\w)",
     ),
     corrections=(
         "no, … no", "te equivocas, … no", "en realidad, … no", "en realidad … no", "es … no", "no, es", "no …, sino",
@@ -95,7 +107,10 @@ TELLING = Telling(
         "…(es|son|está|se llama) …, no ",
     ),
     selves={
-        "name": ("me llamo", "mi nombre es", "mi nombre completo"),
+        "name": (
+            "me llamo", "mi nombre es", "mi nombre completo",
+            "mi (apellido|segundo nombre|nombre de pila) (es|se escribe)",
+        ),
         "preferred name": (
             "llámame", "llamame", "puedes llamarme", "puedes decirme", "dime simplemente", "todos me llaman",
             "me dicen",
@@ -208,9 +223,10 @@ TELLING = Telling(
         "se me olvida", "deja de funcionar", "nunca \\w+(í|é|ó|aba|aron|ieron|iste|aste)(?!\\w)",
         "siempre \\w+(ó|aba|aron|ieron)(?!\\w)", "siempre (está|estás|estoy)", "nunca se me", "nunca lo habría",
         "(solo|sólo) (quiero saber|digo|pregunto|veo|tengo|necesito|pienso)",
-        "(nuestr(o|a|os|as)|el|la) .*(error|falla|fallan|caíd|lent|rot|no funciona|no va)",
+        "(nuestr(o|a|os|as)|el|la) .*((?<!de\\s)error|falla|fallan|caíd|lent|rot|no funciona|no va)",
         "en (la|mi) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
         "en (nuestra|el|nuestro) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
+        "nuestr\\w+ .*(cae|falla|cuelga|rompe|tarda)",
     ),
     doubtful=(
         "…creo", "…quizás?", "…tal vez", "…a lo mejor", "…probablemente", "…no (estoy )?segur(o|a)", "…me parece",
@@ -275,5 +291,8 @@ TELLING = Telling(
     denials=(
         "no", "falso", "te equivocas", "estás equivocado", "eso está mal", "eso no es así",
         "eso no es (correcto|cierto)", "no es (correcto|cierto)", "incorrecto", "no exactamente",
+    ),
+    again=(
+        "siempre", "cada vez", "por norma", "a partir de ahora", "en general", "sin excepción", "sin excepciones",
     ),
 )  # fmt: skip
