@@ -115,7 +115,7 @@ def test_several_have_to_approve(memory: Any, scratch: str) -> None:
     memory.commit("Policy")
     digest = planned(memory, scratch)
     apply = ("apply", scratch, "--approve", digest)
-    assert "asks for 2 different approvers, and 1 are named" in memory.keepline(*apply, "--as", "dana").err
+    assert "asks for 2 different approvers, and 1 is named" in memory.keepline(*apply, "--as", "dana").err
     assert memory.keepline(*apply, "--as", "dana", "--as", "dana").code == 2
     assert "mallory may not approve" in memory.keepline(*apply, "--as", "dana", "--as", "mallory").err
     assert memory.git("status", "--porcelain") == ""
@@ -237,3 +237,15 @@ def test_what_is_no_plan(memory: Any, scratch: str, kind: str) -> None:
     for verb in ("verify", "apply"):
         refused = memory.keepline(verb, scratch)
         assert refused.code == 2 and "keepline plan --scratch DIR" in refused.err
+
+
+@pytest.mark.parametrize("second", [" dana", "Dana", "dana "])
+def test_one_person_is_not_two_approvers(memory: Any, scratch: str, second: str) -> None:
+    memory.write(".keepline.yaml", POLICY + "reviews: 2\n")
+    memory.commit("Policy")
+    apply = ("apply", scratch, "--approve", planned(memory, scratch))
+    assert (
+        "asks for 2 different approvers, and 1 is named" in memory.keepline(*apply, "--as", "dana", "--as", second).err
+    )
+    assert "--as names nobody" in memory.keepline(*apply, "--as", "dana", "--as", " ").err
+    assert memory.git("status", "--porcelain") == ""

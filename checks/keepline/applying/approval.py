@@ -48,6 +48,10 @@ def expect(laid: Laid, approved: Sequence[str], names: Sequence[str], policy: Po
     if strangers:
         message = f"{', '.join(strangers)} may not approve: `approvers` are {', '.join(approvers)}"
         raise UsageError(message, f"--as {approvers[0]}")
-    if policy.reviews > 1 and len(set(names)) < policy.reviews:
-        asked = f"the policy asks for {policy.reviews} different approvers, and {len(set(names))} are named"
+    if any(not name.strip() for name in names):
+        raise UsageError("--as names nobody", "--as NAME")
+    people = {" ".join(name.split()).casefold() for name in names}
+    if policy.reviews > 1 and len(people) < policy.reviews:
+        verb = "is" if len(people) == 1 else "are"
+        asked = f"the policy asks for {policy.reviews} different approvers, and {len(people)} {verb} named"
         raise UsageError(asked, f"keepline apply {laid.directory} --approve {wanted} --as NAME --as NAME")

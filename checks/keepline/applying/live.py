@@ -61,7 +61,12 @@ def _inside(root: str, path: str) -> str:
     top = os.path.realpath(root)
     folder = os.path.realpath(os.path.dirname(full))
     parts = path.split("/")
-    if os.path.isabs(path) or ".." in parts or ".git" in parts or os.path.commonpath((folder, top)) != top:
+    if (
+        os.path.isabs(path)
+        or ".." in parts
+        or ".git" in map(str.casefold, parts)
+        or os.path.commonpath((folder, top)) != top
+    ):
         raise UsageError(f"{path} would be written outside the repository", "put a folder in the link's place")
     return os.path.join(os.path.normpath(root), path)
 

@@ -19,10 +19,14 @@ def contract(laid: Laid, change: Change | None = None) -> Contract:
     """The output contract of a plan that was laid out."""
     import os
 
+    from keepline.cleanup.coming import measured
     from keepline.cleanup.plan_file import load
 
+    plan = load(laid.directory)[0]
     names = sorted(name for name in os.listdir(laid.directory) if not name.endswith(".part"))
-    return Contract(load(laid.directory)[0], tuple(os.path.join(laid.directory, name) for name in names))
+    return Contract(
+        measured(plan, change) if change else plan, tuple(os.path.join(laid.directory, name) for name in names)
+    )
 
 
 def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:

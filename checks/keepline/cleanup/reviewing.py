@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from keepline.applying.checklist import FAILED, PASSED, PERSON, Check
 from keepline.applying.laid import Laid
+from keepline.cleanup.coming import invented, measured, strangers, told_otherwise
 from keepline.cleanup.plan import COMPRESS, DROP, KEEP, OFFLOAD, PROJECT, SKILL, UNDECIDED, Plan, Row
 from keepline.cleanup.plan_file import load
 from keepline.memory.change import Change
@@ -27,7 +28,7 @@ _SHOWN = 5
 
 def checked(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
     """Every line of the reference's checklist, in its order and words."""
-    plan, _ = load(laid.directory)
+    plan = measured(load(laid.directory)[0], change)
     look = _Look(plan, change, report)
     return (
         _inventory(plan, change),
@@ -48,7 +49,7 @@ def checked(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
             "Provider offloads have a verified retrieval path, and a pointer only when needed.",
             OFFLOAD, _FOUND, "nothing is offloaded",
         ),
-        look.by("Relocated content was read back and confirmed equivalent before the original was removed.", _THERE),
+        _equivalent(plan, change, look),
         _target(plan, look),
         Check(
             "The proposed files match the user's formatting and voice rules.",
@@ -94,7 +95,12 @@ class _Look:
 def _inventory(plan: Plan, change: Change) -> Check:
     line = "Every original entry is represented in the inventory."
     undecided = [f"{row.id} in {row.file}" for row in plan.rows if row.decision == UNDECIDED]
-    lost = [*_unlisted(plan, change), *(f"{name} is undecided" for name in undecided)]
+    lost = [
+        *_unlisted(plan, change),
+        *(f"{name} is undecided" for name in undecided),
+        *told_otherwise(plan, change),
+        *strangers(plan, change),
+    ]
     if lost:
         more = f" and {len(lost) - _SHOWN:,} more" if len(lost) > _SHOWN else ""
         return Check(line, FAILED, "; ".join(lost[:_SHOWN]) + more)
@@ -102,10 +108,11 @@ def _inventory(plan: Plan, change: Change) -> Check:
 
 
 def _unlisted(plan: Plan, change: Change) -> Iterator[str]:
-    """The lines of the planned files that no row of the plan has."""
+    """The lines of the planned files, and of every other that entries leave, that no row of the plan has."""
     from keepline.memory.block import HEADING, META
 
-    for path in filter(None, (plan.target.memory, plan.target.user)):
+    planned = (plan.target.memory, plan.target.user, *(row.file for row in plan.rows))
+    for path in filter(None, dict.fromkeys(planned)):
         guarded = change.base.guarded.get(path)
         if guarded is None or not change.base.snapshot.is_regular(path) or guarded.grammar.kind == "log":
             continue
@@ -127,6 +134,17 @@ def _preferences(plan: Plan, change: Change, look: _Look) -> Check:
     found = look.by(line, ("protected-line", "bad-drop", "unaccounted-line"))
     if found.status == PASSED:
         return Check(line, PASSED, f"{len(gone):,} entries leave the user's file, each with a pointer or a proven drop")
+    return found
+
+
+def _equivalent(plan: Plan, change: Change, look: _Look) -> Check:
+    line = "Relocated content was read back and confirmed equivalent before the original was removed."
+    found = look.by(line, _THERE)
+    new = list(invented(plan, change)) if found.status != FAILED else []
+    if new:
+        more = f" and {len(new) - _SHOWN:,} more" if len(new) > _SHOWN else ""
+        why = f"{'; '.join(new[:_SHOWN])}{more}: what is new goes into a commit of its own"
+        return Check(line, FAILED, why)
     return found
 
 
