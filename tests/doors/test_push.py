@@ -155,7 +155,59 @@ def test_a_branch_that_says_nothing_is_guarded_brings_no_secret(memory: Any, ope
     memory.commit("taken back")
     (pushed,) = opened("refs/heads/other=..other", has=("main",))
     assert not judge(pushed.changes, load()).summary.removed_lines
-    assert {finding.rule for finding in judge(pushed.changes, load()).findings} == {"secret"}
+    assert {finding.rule for finding in judge(pushed.changes, load()).findings} == {"secret", "weakened-policy"}
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "rules: {unaccounted-line: off, mass-removal: off}",
+        "drop-budget: 100%",
+        "memories: [{root: ., layout: hermes, files: [{match: MEMORY.md, role: working}]}]",
+        "memories: [{root: ., layout: hermes, files: [{match: MEMORY.md, rules: {unaccounted-line: off}}]}]",
+    ],
+)
+def test_a_first_policy_does_not_let_through_what_comes_with_it(
+    memory: Any, opened: Callable[..., Any], first: str
+) -> None:
+    memory.git("rm", "--quiet", ".keepline.yaml")
+    memory.commit("none")
+    text = memory.read("MEMORY.md")
+    top = "keepline: 1\n" if "memories" in first else POLICY
+    memory.write(".keepline.yaml", f"{top}{first}\n")
+    memory.write("MEMORY.md", "Nothing.\n")
+    memory.commit("a policy and a loss")
+    (pushed,) = opened(f"{MAIN}=HEAD~1..HEAD")
+    report = judge(pushed.changes, load())
+    assert report.blocks and report.summary.removed_lines > report.summary.accounted_lines
+    memory.write("MEMORY.md", text)
+    memory.commit("all of it again")
+    (pushed,) = opened(f"{MAIN}=HEAD~2..HEAD")
+    assert not judge(pushed.changes, load()).blocks
+
+
+def test_a_branch_without_a_policy_gets_none_weaker_than_the_default_branchs(
+    memory: Any, opened: Callable[..., Any]
+) -> None:
+    memory.git("checkout", "--quiet", "--orphan", "other")
+    memory.write(".keepline.yaml", POLICY + "rules: {secret: off}\n")
+    memory.write("USER.md", f"Clone with {TOKEN}.\n")
+    memory.commit("a leak that it allows itself")
+    (pushed,) = opened("refs/heads/other=..other", has=("main",))
+    assert "secret" in {
+        finding.rule for finding in judge(pushed.changes, load()).findings if finding.severity == "error"
+    }
+
+
+def test_a_first_policy_runs_nothing_of_its_own(memory: Any, opened: Callable[..., Any]) -> None:
+    memory.git("rm", "--quiet", ".keepline.yaml")
+    memory.commit("none")
+    memory.write(
+        ".keepline.yaml", POLICY + "providers: {notes: {kind: command, command: [touch, x]}}\nroots: {out: ..}\n"
+    )
+    memory.commit("a first policy")
+    (pushed,) = opened(f"{MAIN}=HEAD~1..HEAD")
+    assert not pushed.changes[0].policy.providers and not pushed.changes[0].policy.roots
 
 
 def test_base_judges_and_the_default_branch_where_a_ref_has_no_policy(memory: Any, opened: Callable[..., Any]) -> None:

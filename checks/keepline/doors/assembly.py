@@ -34,6 +34,7 @@ class Asked(NamedTuple):
 
     now: the clock, ISO 8601 UTC. policy_file: a file on disk that overrides every policy of the repository. fallback:
     what judges a tree of the past that has no policy, or none that can be read; else its own files show it.
+    governing: the default branch's policy, below which a first policy cannot go on a branch whose base has none.
     throughout: overrides all of these; caps are not asked about, so that only what changed is in question. remote and
     is_public: where the change is being sent, as in Evidence.
     """
@@ -41,6 +42,7 @@ class Asked(NamedTuple):
     now: str = ""
     policy_file: str = ""
     fallback: Policy | None = None
+    governing: Policy | None = None
     throughout: Throughout | None = None
     remote: str | None = None
     is_public: bool | None = None
@@ -56,7 +58,8 @@ class Read(NamedTuple):
 class Judged(NamedTuple):
     """The policy that judges, with what it and the other side's guard; faults are those of head's policy.
 
-    amended: the policy before and after, where the change touches it and both can be read.
+    amended: the policy before and after, where the change touches it and both can be read. is_first: head's, which
+    comes with the change, judges, held to what stood; the caps that it sets are the memory's first.
     """
 
     policy: Policy
@@ -64,6 +67,7 @@ class Judged(NamedTuple):
     head: Policy
     faults: tuple[Fault, ...]
     amended: tuple[Policy | None, Policy | None] | None = None
+    is_first: bool = False
 
 
 def assemble(
@@ -156,11 +160,33 @@ def policies(base: Snapshot, head: Snapshot, asked: Asked, judge: str, changed: 
     sound_base = of_base.policy if of_base and not unreadable(of_base) else judging.policy
     if of_base is None:
         # The first policy comes with the change: what had been guarded without one stays so while it is judged.
-        sound_base = asked.fallback or detected_at(base) or judging.policy
+        stood = asked.fallback or asked.governing or detected_at(base)
+        sound_base = stood or judging.policy
+        if judge == BASE and (stood or base.blobs):
+            judging = judging._replace(policy=_held(judging.policy, stood or Policy(), is_new=stood is None))
     sound_head = of_head.policy if of_head and not unreadable(of_head) else judging.policy
-    amended = of_base and of_base.policy, of_head and of_head.policy
+    of_main = asked.governing if asked.governing and asked.governing.source else None
+    amended = (of_base.policy if of_base else of_main), of_head and of_head.policy
     sound = POLICY_FILE in changed and not any(read and unreadable(read) for read in (of_base, of_head))
-    return Judged(judging.policy, sound_base, sound_head, faults, amended if sound else None)
+    is_first = judge == BASE and of_base is None and not asked.governing
+    return Judged(judging.policy, sound_base, sound_head, faults, amended if sound else None, is_first)
+
+
+def _held(first: Policy, stood: Policy, *, is_new: bool) -> Policy:
+    """A first policy as it judges the change that brings it: it turns nothing down that stood, and sends nobody to a
+    program or a folder of its own choice. is_new: nothing was guarded before."""
+    held = first._replace(providers=stood.providers, roots=stood.roots)
+    if is_new:
+        return held
+    return held._replace(
+        rules=stood.rules,
+        drop_budget=min(first.drop_budget, stood.drop_budget),
+        strict=first.strict or stood.strict,
+        takes_attestations=stood.takes_attestations,
+        ignores=stood.ignores,
+        negations=(*stood.negations, *first.negations),
+        conditions=(*stood.conditions, *first.conditions),
+    )
 
 
 def _sound(read: Read | None, asked: Asked) -> Read | None:
@@ -249,6 +275,7 @@ def guards(base: Snapshot, head: Snapshot, judged: Judged, judge: str) -> tuple[
     by_base = assign(base.blobs, judged.base, layouts, told)
     if judge == BASE:
         of_base = by_base.among(head.blobs)
+        of_base = of_base.sized_by(by_head) if judged.is_first else of_base
         by_head = by_head.over(of_base) if judged.policy is judged.head else of_base.over(by_head)
     return by_base, by_head
 

@@ -202,7 +202,8 @@ class _Push:
             return self._deletion(ends)
         base, head = self._tree(ends.base), self._tree(ends.tip)
         has_none = POLICY_FILE not in base and POLICY_FILE not in head
-        asked = self.asked._replace(fallback=self._governing) if has_none else self.asked
+        asked = self.asked._replace(governing=self._governing) if POLICY_FILE not in base else self.asked
+        asked = asked._replace(fallback=self._governing) if has_none else asked
         try:
             change = assemble(base, head, asked, door=self.door, judge=BASE)
         except UsageError as error:

@@ -197,15 +197,22 @@ def assign(
 class Guards(Mapping[str, Guarded]):
     """The guarded ones among `paths`, by path. Each is looked at when it is asked for: a commit touches few of many."""
 
-    def __init__(self, paths: Collection[str], kinds: tuple[_Kinds, ...], below: Guards | None = None) -> None:
+    def __init__(
+        self,
+        paths: Collection[str],
+        kinds: tuple[_Kinds, ...],
+        below: Guards | None = None,
+        measures: Guards | None = None,
+    ) -> None:
         self._paths = paths
         self._kinds = kinds
         self._below = below
+        self._measures = measures
         self._found: dict[str, Guarded | None] = {}
 
     def among(self, paths: Collection[str]) -> Guards:
         """The same kinds of files among other paths."""
-        guards = Guards(paths, self._kinds, self._below)
+        guards = Guards(paths, self._kinds, self._below, self._measures)
         guards._found = self._found
         return guards
 
@@ -215,7 +222,11 @@ class Guards(Mapping[str, Guarded]):
 
     def over(self, below: Guards) -> Guards:
         """With what `below` guards besides, among the same paths."""
-        return Guards(self._paths, self._kinds, below)
+        return Guards(self._paths, self._kinds, below, self._measures)
+
+    def sized_by(self, other: Guards) -> Guards:
+        """With the caps that `other` has for files that it knows too."""
+        return Guards(self._paths, self._kinds, self._below, other)
 
     @property
     def memories(self) -> frozenset[tuple[str, tuple[str, ...]]]:
@@ -274,6 +285,8 @@ class Guards(Mapping[str, Guarded]):
             found = next(known, None)
             if found is None or found.role == UNGUARDED:
                 found = self._below._look(path) if self._below is not None else None
+            if found is not None and self._measures is not None and (sized := self._measures._look(path)):
+                found = found._replace(caps=sized.caps, loads=sized.loads, totals=sized.totals)
             self._found[path] = found
         return self._found[path]
 
