@@ -58,7 +58,7 @@ def test_every_language_and_every_class_is_among_the_labelled_ones() -> None:
     assert {one.kind for one in found} == {"keep", "user", "persona", "project", "offload", "skill", "drop"}
 
 
-@pytest.mark.parametrize("name", ["labelled.txt", "varied.txt"])
+@pytest.mark.parametrize("name", ["labelled.txt", "varied.txt", "spoken.txt", "second.txt"])
 def test_is_right_nearly_always_and_keeps_what_it_does_not_know(name: str) -> None:
     found = list(judged(name))
     wrong = [(one, told) for one, told in found if not is_right(one, told)]
@@ -67,7 +67,7 @@ def test_is_right_nearly_always_and_keeps_what_it_does_not_know(name: str) -> No
     assert 2 * len(timid) > len(wrong) or not wrong, wrong
 
 
-@pytest.mark.parametrize("name", ["labelled.txt", "varied.txt"])
+@pytest.mark.parametrize("name", ["labelled.txt", "varied.txt", "spoken.txt", "second.txt"])
 def test_does_no_harm(name: str) -> None:
     for one, told in judged(name):
         if one.kind in ("skill", "user", "persona", "project"):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from keepline.cleanup.people import person
 from keepline.cleanup.plan import PERSONA, PROJECT, USER
 from keepline.memory.anchor import spans
 from keepline.memory.block import CODE, HEADING, Block
 from keepline.memory.languages import phrases, vocabulary
 from keepline.memory.pattern import compiled
 from keepline.memory.placement.clause import Clause, opening, sentences
-from keepline.memory.placement.command import commands
+from keepline.memory.placement.command import commands, is_command
 
 OPENING = 6
 """Words of a sentence in which its project is named."""
@@ -24,7 +26,24 @@ _VOICES, _PRONOUNS, _PROJECTS = "cleanup.voices", "cleanup.pronouns", "cleanup.p
 _NAME = r"[a-z0-9][a-z0-9._/-]{1,40}"
 _LABELLED = r"[^:：,，。.]{1,20}[:：]"
 _PLACE = r"(?:^|[\s(`])(?:~|\.{0,2})/\w|https?://|\bat [`~/]"
-_CJK_NAMED = r"^\W{0,4}(?:在 ?)?`?([A-Za-z][A-Za-z0-9_.-]{1,40})`? ?(?:の)?(?:WORDS)"
+# "billing-api", not "web-01"; "quarry/".
+_SLUG = (
+    r"[\W_]{0,6}(?i:(?:in|en|em|im|bei|dans|no|na|в) )?"
+    r"([a-zà-ÿ][a-zà-ÿ0-9]{0,30}(?:[-_](?=[a-z0-9_-]{0,30}[a-z])[a-z0-9]{1,30}){1,4})"
+    r"/?[`*]{0,3}(?! ?[-–—(（])(?=[\s:：,，])"
+    r"|[\W_]{0,6}([a-z][\w-]{1,30})/[`*]{0,3}(?=[\s:：])"
+)
+_SPEAKS = r"(?:話す|話します|答える|答えます|述べる|返す|返します|振る舞う|しゃべる|語る)$"
+_STAGES = ("production", "staging", "general", "practice", "short", "summary", "future", "case", "meetings", "addition")
+_JOINED = (
+    r"(?:self|real|open|built|end|high|low|long|short|full|multi|cross|pre|post|non|co|auto|well|one|two|three|first|last"
+    r"|read|write|day|up|opt|de|re|sub|anti|over|under|ex|semi|half|hard|soft|top|on|off|in|out|e|pull|code|old|new"
+    r"|third|second|per|all|no|so|follow|set|check|sign|log|step|follow)-"
+)
+_IN_HAN = (
+    r"([\u4e00-\u9fff]{1,8})项目[（(:：]|[\W_]{0,6}(?:在 ?)?`?([A-Za-z][\w.-]{1,30})`? ?(?:里|中|内|の|は|では|的)"
+)
+_CJK_NAMED = r"^\W{0,4}(?:在 ?)?`?([A-Za-z][A-Za-z0-9_.-]{1,40})`? ?(?:の|这个|该)?(?:WORDS)"
 
 
 def guess(blocks: Sequence[Block], of_machine: bool, people: frozenset[str]) -> tuple[str, str] | None:
@@ -36,7 +55,7 @@ def guess(blocks: Sequence[Block], of_machine: bool, people: frozenset[str]) -> 
         return None
     if of_machine:
         return _project(clauses)
-    named = _user(clauses, bool(first.context.headings[1:])) or _called(clauses[0], people)
+    named = _user(clauses, bool(first.context.headings[1:])) or _called(clauses[0], people) or _person(clauses[0])
     return named or _persona(clauses) or _project(clauses)
 
 
@@ -64,6 +83,12 @@ def _user(clauses: Sequence[Clause], headed: bool) -> tuple[str, str] | None:
         if said := opening(rest.spoken, rest.run, field):
             return USER, f"{pronoun} {said}"
     return None
+
+
+def _person(clause: Clause) -> tuple[str, str] | None:
+    """Somebody by name, by what is said of people alone."""
+    said = "" if _names(clause.text, _MACHINES) else person(clause)
+    return (USER, said) if said else None
 
 
 def _called(clause: Clause, people: frozenset[str]) -> tuple[str, str] | None:
@@ -103,9 +128,20 @@ def _persona(clauses: Sequence[Clause]) -> tuple[str, str] | None:
             if clause.label and opening(f"{clause.label} ", clause.label, _VOICES)
             else clause.opens(_VOICES)
         )
+        said = said or _in_a_part(clause)
         if said and "`" not in clause.text and "/" not in clause.text:
             return PERSONA, said
     return _manner(clauses)
+
+
+def _in_a_part(clause: Clause) -> str:
+    """A voice that a part of a sentence in Han opens with: "称呼对方您，语气恭敬"."""
+    if clause.run.isascii():
+        return ""
+    if compiled(_SPEAKS).search(clause.run.rstrip(" 。.!！")) and "は" not in clause.run:
+        return clause.run[-4:]
+    parts = compiled(r"[，、。；]").split(clause.run[:200])
+    return next((phrase for phrase in phrases(_VOICES, True) for part in parts if part.startswith(phrase)), "")
 
 
 def _manner(clauses: Sequence[Clause]) -> tuple[str, str] | None:
@@ -129,8 +165,56 @@ def _project(clauses: Sequence[Clause]) -> tuple[str, str] | None:
     is_place = compiled(_PLACE).search(text) is not None
     if is_place and not (binds or any(one.opens("placing.steps") for one in clauses) or _binds_in_han(text)):
         return None
-    named = _named(clause)
+    named = _named(clause) or _works(clauses)
     return (PROJECT, named) if named else None
+
+
+def _works(clauses: Sequence[Clause]) -> str:
+    """A project by its name alone, in front of what a repository has: "billing-api uses squash merges"."""
+    from keepline.memory.perishable import perishables
+
+    text = clauses[0].text
+    work = next((words for clause in clauses if (words := clause.holds("cleanup.works"))), "")
+    if not work or any(one.sure for one in perishables(text)):
+        return ""
+    for pattern in (_SLUG, _IN_HAN, _product()):
+        match = compiled(pattern).match(text)
+        name = next((group for group in match.groups() if group), "") if match else ""
+        if compiled(_JOINED).match(name.casefold()):
+            continue  # "self-improving", "real-time"
+        if name and not is_command(f"{name} x") and name.casefold() not in _known_names():
+            return f"{name} {work}"
+    return ""
+
+
+@cache
+def _product() -> str:
+    words, held = ("|".join(phrases(field, False)) for field in ("cleanup.products", _PROJECTS))
+    others = "|".join(phrase for phrase in phrases("cleanup.products", False) if not phrase.isascii())
+    return (
+        rf"(?i:[\W_]{{0,6}}(?:\w{{1,4}} ){{0,2}}(?:{words})"
+        rf"(?: (?:de|da|do|du|des|von|of)(?: la| le| los| las)?)?) [«\"“`]?([A-ZÀ-ÞА-Я][\w-]{{2,24}})"
+        rf"|[\W_]{{0,6}}(?:[Tt]he )?`?([A-Z]?[a-z][\w-]{{2,24}})`? (?i:{words})\b"
+        rf"|(?i:[\W_]{{0,6}}(?:{others})) `?([a-z][\w-]{{2,24}})`? "
+        rf"|(?i:[\W_]{{0,6}}(?:\w{{1,4}} ){{1,2}}(?:{held}) (?:de|da|do|du|des|von)) ([\w-]{{3,24}})"
+        rf"|[\W_]{{0,6}}`?([A-Za-z][\w-]{{2,24}})`? ?(?:的|の)?(?:{'|'.join(phrases('cleanup.products', True))})"
+        rf"|[\W_]{{0,6}}В `?([a-z][\w-]{{2,24}})`? |[\W_]{{0,6}}In ([a-z]\w{{2,24}}),? we "
+        rf"|(?i:[\W_]{{0,6}}(?:le|o|el|la|das|der|the|our) (?:{held}) (?:de|da|do|du|des|von) (?:la |le )?)"
+        rf"([\w-]{{3,24}})"
+        rf"|([\u30a0-\u30ff\u3040-\u309f]{{2,10}})(?:{'|'.join(phrases('cleanup.products', True))})"
+    )
+
+
+@cache
+def _known_names() -> frozenset[str]:
+    return vocabulary("function").union(
+        phrases("placing.generic", False),
+        phrases("cleanup.projects", False),
+        phrases("cleanup.works", False),
+        phrases("placing.environment", False),
+        _STAGES,
+        _FORGES,
+    )
 
 
 def _binds_in_han(text: str) -> bool:

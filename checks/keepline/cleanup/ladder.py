@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from keepline.cleanup.contents import Item, said
 from keepline.cleanup.listed import LONG, listed
 from keepline.cleanup.plan import COMPRESS, DROP, HIGH, KEEP, LOW, MEDIUM, OFFLOAD, PERSONA, PROJECT, SKILL, USER
+from keepline.cleanup.purpose import purposeful
 from keepline.memory import placement
 from keepline.memory.block import CODE, HEADING, Block
 from keepline.memory.value import NamedTuple
@@ -73,6 +74,8 @@ def _procedure(blocks: Sequence[Block], placed: placement.Classified, seen: Seen
         return Verdict(SKILL, HIGH, "steps that follow one another, or commands that do", told, risk=MEDIUM)
     if seen.role in _LOADED and (evidence := listed(blocks)):
         return Verdict(SKILL, MEDIUM, "a list with commands in it", evidence, risk=MEDIUM)
+    if seen.role in _LOADED and placed.kind != placement.USER and (evidence := purposeful(blocks)):
+        return Verdict(SKILL, MEDIUM, "what is to be done, under what it is for", evidence, risk=MEDIUM)
     return None
 
 
@@ -154,9 +157,9 @@ def _over(text: str, blocks: Sequence[Block], seen: Seen) -> Verdict | None:
 
 
 def _shelved(text: str, blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
-    from keepline.cleanup.shelved import incident, shelved
+    from keepline.cleanup.shelved import binds, incident, shelved
 
-    evidence = incident(blocks) if is_rule else shelved(text, blocks)
+    evidence = incident(blocks) if is_rule and binds(text) else shelved(text, blocks)
     if not evidence or evidence.confidence == LOW:
         return None
     return Verdict(OFFLOAD, evidence.confidence, "it is looked up, and need not be known on every turn", evidence.words)

@@ -19,6 +19,17 @@ SHORT = 120
 ENDED = "ended"
 _NAMED = frozenset(("identifier", "date", "number"))
 _INCIDENT = "tells of one incident"
+# "Habe … abgeglichen", "he cambiado", "j'ai trié", "we moved": somebody did it.
+_PERFECT = (
+    r"(?:^|ich )habe? (?:\w{1,24} ){0,8}(?:\w{0,10}ge\w{2,20}(?:t|en)|\w{3,20}iert) |\bhe \w{2,20}(?:ado|ido|cho|to) "
+    r"|\bj (?:ai|ai bien) \w{2,20}(?:é|i|u) |\b(?:on|nous) (?:a|avons) \w{2,20}(?:é|i|u) "
+    r"|^(?:\w{1,12} )?(?:i|we) \w{2,20}ed "
+)
+_HOUR = r"\b(?:at|um|à|às|a las|kl\.?|в) \d{1,2}(?::\d\d| ?h(?:\d\d)?\b| Uhr)|\d{1,2}[:：]\d\d|\d{1,2}[点時时]"
+# "Backups are finished at 3:00": every day.
+_USUAL = r"(?:^| )(?:is|are|gets|get|wird|werden|ist|sind|est|sont|es|son|se|é|são|будет)(?= )"
+_COUNTED = frozenset(("date", "number"))
+_OF_SOMEBODY = ("placing.user", "preferences", "placing.wishes")
 _SKIPPED = (CODE, COMMENT, META, HEADING)
 _REASONS = {
     NOISE: "it informs nobody",
@@ -73,6 +84,8 @@ def _short_lived(text: str) -> Passed | None:
     if clause.holds("cleanup.ended") and not any(one.opens("placing.steps") for one in _pieces(text)):
         named = {span.anchor.kind for span in spans(text)}
         return Passed(ENDED, "obsolete", _REASONS[ENDED], MEDIUM, MEDIUM) if named <= _NAMED else None
+    if {span.anchor.kind for span in spans(text)} <= _COUNTED and (found := _of_one_day(text)):
+        return found
     if Said(text, Hints(text)).has("noise.lessons"):
         return None
     if is_ticked(text):
@@ -90,6 +103,44 @@ def _short_lived(text: str) -> Passed | None:
     if is_work and any(True for _ in passing_words(text)) and not kinds:
         return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     return None
+
+
+def _of_one_day(text: str) -> Passed | None:
+    """What was finished or is to be done on a day that only its writer could name; nobody is told of."""
+    from keepline.cleanup.people import person
+    from keepline.cleanup.shelved import teaches
+    from keepline.memory.passing import passing_words
+    from keepline.memory.placement.clause import read
+    from keepline.memory.wording import mentions
+
+    clause = next(read(text))
+    day = clause.holds("cleanup.days") or _at_an_hour(clause)
+    if (
+        not day
+        or mentions(text, "tasks.recurring")
+        or mentions(text, "always")
+        or mentions(text, "causes")
+        or teaches(text)
+    ):
+        return None
+    if any(clause.holds(field) for field in _OF_SOMEBODY) or person(clause):
+        return None
+    opens = clause.opens("cleanup.days") or clause.opens("cleanup.errands") or any(True for _ in passing_words(text))
+    if (
+        clause.holds("cleanup.finished")
+        or compiled(_PERFECT).search(clause.spoken)
+        or (opens and clause.holds("cleanup.errands"))
+    ):
+        return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
+    return None
+
+
+def _at_an_hour(clause: Clause) -> str:
+    """The hour at which something was done, where it does not happen at that hour every day."""
+    match = compiled(_HOUR).search(clause.text)
+    near = clause._replace(spoken=" ".join(clause.spoken.split()[:3]) + " ", run=clause.run[:20])
+    usual = compiled(_USUAL).search(clause.spoken) or clause.holds("constraints") or clause.holds("tasks.recurring")
+    return match[0] if match and near.holds("cleanup.finished") and not usual else ""
 
 
 def has_ended(text: str) -> bool:

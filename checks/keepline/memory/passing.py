@@ -47,6 +47,7 @@ _QUOTED = (
     r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|„[^“”\n]{0,200}[“”]|«[^»\n]{0,200}»|「[^」\n]{0,200}」|『[^』\n]{0,200}』"
 )
 
+SHORTEST_MONTH = 3
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -108,6 +109,11 @@ class Passing(NamedTuple):
     start: int
     last: str = ""
     doubtful: bool = False
+
+
+def months() -> frozenset[str]:
+    """The names of months, but for short ones that are other words too ("may", "mar")."""
+    return frozenset(name for name in _MONTHS if len(name) > SHORTEST_MONTH)
 
 
 def may_pass(text: str) -> bool:

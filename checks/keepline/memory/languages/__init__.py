@@ -199,6 +199,11 @@ class Cleanup(NamedTuple):
     underway that work is going on or was just done, updated that a version was changed,
     ended that a thing is not used any more. voices open a rule of how the agent speaks, and
     manners name the form of an answer ("em dashes"). pronouns are the user's, before what they like.
+
+    people is what is said of a person and of nothing else, behind a name ("is left-handed"), and dealings how one may
+    be dealt with ("calls"). works are what a repository has ("branches"), products what has one ("backend"), beside a
+    name. purposes open the label of a procedure ("when"). finished was done and errands are to be done, on one of the
+    days; times are longer past. teaching words make a lesson of an incident, told ones are of a story.
     """
 
     shelved: tuple[str, ...] = ()
@@ -213,6 +218,17 @@ class Cleanup(NamedTuple):
     underway: tuple[str, ...] = ()
     updated: tuple[str, ...] = ()
     ended: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    products: tuple[str, ...] = ()
+    purposes: tuple[str, ...] = ()
+    finished: tuple[str, ...] = ()
+    errands: tuple[str, ...] = ()
+    days: tuple[str, ...] = ()
+    teaching: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
+    dealings: tuple[str, ...] = ()
 
 
 class Language(NamedTuple):

@@ -136,9 +136,9 @@ LANGUAGE = Language(
     ),
     cleanup=Cleanup(
         shelved=(
-            "historia", "historial", "historia del proyecto", "investigación", "notas de investigación",
-            "inventario", "registro antiguo", "registros antiguos", "comparación", "comparativa", "comparamos",
-            "evaluamos", "cronología", "incidente", "incidentes", "incidentes pasados", "incidente pasado", "actas",
+            "historia", "historial", "historia del proyecto", "investigación", "notas de investigación", "inventario",
+            "registro antiguo", "registros antiguos", "comparación", "comparativa", "comparamos", "evaluamos",
+            "cronología", "incidente", "incidentes", "incidentes pasados", "incidente pasado", "actas",
             "acta de la reunión", "notas de la reunión", "archivo histórico", "lista completa", "apéndice",
             "para consulta", "referencia",
         ),
@@ -153,19 +153,35 @@ LANGUAGE = Language(
         ),
         incidents=(
             "estuvo caído", "estuvo caída", "se cayó", "caída del", "no respondía", "dejó de funcionar", "falló",
-            "se perdió", "se perdieron", "fuera de servicio",
+            "se perdió", "se perdieron", "fuera de servicio", "cayó", "cayeron", "se bloqueó", "se borraron",
+            "se borró", "se duplicaron", "se duplicó", "caducó", "caducado", "se llenó", "estuvo parado",
+            "estuvo parada", "apagón", "avería", "corte", "sin servicio", "se quemó", "se colgó", "quedó bloqueado",
+            "quedó bloqueada", "se filtró", "no llegó", "no llegaron", "rebotaron",
         ),
         voices=(
             "responde siempre", "responde en", "contesta en", "siempre responde", "eres", "habla", "tono", "voz",
-            "estilo", "suena", "responde con tono", "te llamas", "sé cálido", "sé breve", "sé conciso",
+            "estilo", "suena", "responde con tono", "te llamas", "sé cálido", "sé breve", "sé conciso", "contesta con",
+            "responde con", "responde como", "contesta como", "respuestas", "las respuestas", "nada de listas",
+            "nada de emojis", "sin exclamaciones", "trato", "registro", "escribe como", "escribe con", "evita los",
+            "sé directo", "sé directa", "sé sobrio", "sé amable", "mantén", "humor", "nada de", "hablas", "respondes",
+            "tratas", "trata a", "tutea a", "sé paciente", "sé serio",
         ),
         pronouns=(
             "ella", "él",
         ),
-        backgrounds=("antecedentes", "contexto histórico"),
+        backgrounds=(
+            "antecedentes", "contexto histórico", "historia del", "por qué", "por qué dejamos", "cómo llegamos",
+            "cómo acabamos", "contactos", "lista de", "proveedores", "lecturas", "notas sobre", "notas de", "estudio",
+            "estudio de", "presupuestos", "precios", "levantamiento", "orígenes", "origen", "trayectoria",
+            "relación de", "listado", "tarifas", "crónica", "probamos", "comparando", "comparativo", "comparativa de",
+            "antecedentes de", "directorio de", "resumen de", "resumen del", "acta de", "acta del", "resultado de",
+            "resultados de", "balance de", "informe de", "encuesta", "recuento", "bitácora", "visita a", "reunión con",
+            "reunión del", "votación", "avería de", "la avería", "lo que aprendimos", "lo aprendido",
+        ),
         manners=(
             "en las respuestas", "en tus respuestas", "emojis", "emoji", "signos de exclamación", "exclamaciones",
-            "rayas", "jerga", "muletillas", "halagos", "viñetas",
+            "rayas", "jerga", "muletillas", "halagos", "viñetas", "diminutivos", "listas largas", "superlativos",
+            "adjetivos", "párrafos", "empieces una respuesta", "termines una respuesta",
         ),
         underway=(
             "terminó", "se completó", "acabó", "trabajando en", "trabaja en", "en curso", "a medias de",
@@ -175,7 +191,77 @@ LANGUAGE = Language(
         ),
         ended=(
             "ya no se usa", "ya no se utiliza", "ya no existe", "quedó obsoleto", "quedó obsoleta", "está obsoleto",
-            "está obsoleta", "fue cancelado", "fue cancelada", "se retiró",
+            "está obsoleta", "fue cancelado", "fue cancelada", "se retiró", "se puede olvidar", "ya no importa",
+            "ya no aplica",
+        ),
+        people=(
+            "le sienta mal", "no soporta", "odia", "detesta", "le gusta", "no le gusta", "le molesta", "le encanta",
+            "le irrita", "le cuesta", "prefiere", "es alérgico", "es alérgica", "es vegetariano", "es vegetariana",
+            "es vegano", "es vegana", "es celíaco", "es celíaca", "es zurdo", "es zurda", "es daltónico",
+            "es daltónica", "es sordo", "es sorda", "es madrugador", "es madrugadora", "duerme", "madruga",
+            "trabaja de madrugada", "trabaja de noche", "trabaja desde casa", "trabaja por la", "trabaja solo",
+            "no trabaja", "no quiere", "quiere que", "quiere", "vive", "vive con", "está casado", "está casada",
+            "está jubilado", "está jubilada", "tiene dos hijos", "tiene tres hijos", "tiene un hijo", "tiene una hija",
+            "nació", "aprueba", "autoriza", "decide", "firma", "no lee", "se levanta", "se acuesta", "se enfada",
+            "se agobia", "se pone nervioso", "se pone nerviosa", "no bebe", "no come", "valora", "agradece", "pidió",
+            "me pidió", "me corrigió", "aprende", "está aprendiendo", "estudia", "no entiende", "teletrabaja",
+            "ve mal", "oye mal", "no contesta", "atiende", "suele", "tiene dislexia", "tiene diabetes", "tiene asma",
+            "le viene", "le viene bien", "le va mejor", "le resulta", "le da", "le cae", "le da igual", "lleva mal",
+            "lleva un", "regenta", "es enfermero", "es enfermera", "es profesor", "es profesora", "es autónomo",
+            "es autónoma", "es muy", "es bastante", "cambia de turno", "es ciego", "es ciega", "tartamudea", "ve poco",
+            "se estresa", "se aburre", "se pierde", "se cansa", "da clases", "enseña", "no usa", "usa gafas",
+            "usa silla", "tiene gemelos", "tiene mala", "refuse", "rechaza", "le pone", "le agobia", "le preocupa",
+            "le hace", "es tartamudo", "es tartamuda", "tiene miedo", "tiene pavor", "es sensible",
+        ),
+        works=(
+            "commit", "commits", "rama", "ramas", "pruebas", "tests", "test", "traducciones", "componentes",
+            "migraciones", "dependencias", "librería", "compila", "compilar", "lint", "linter", "fusión",
+            "pull request", "paquete", "paquetes", "versión", "código", "esquema", "plantillas", "capturas", "tipos",
+            "estilos", "python", "kotlin", "java", "typescript", "angular", "django", "laravel", "symfony", "pinia",
+            "vitest", "eslint", "css", "vue", "jest", "cobertura", "integración continua", "formateador",
+        ),
+        products=(
+            "backend", "frontend", "aplicación", "app", "el backend", "el frontend",
+        ),
+        purposes=(
+            "para", "cuando", "si", "cómo", "al", "antes de", "después de", "en caso de", "procedimiento", "receta",
+            "pasos",
+        ),
+        finished=(
+            "subido", "subida", "arreglado", "arreglada", "terminado", "terminada", "terminé", "terminamos", "acabé",
+            "acabamos", "enviado", "enviada", "envié", "hecho", "listo", "lista", "desplegado", "desplegada",
+            "cerrado", "cerrada", "corregido", "corregida", "corregí", "cambié", "cambiamos", "actualizado",
+            "actualicé", "fusionado", "pagado", "pagué", "instalado", "instalé", "reinicié", "probé", "publicado",
+            "publiqué", "mandé", "quedó", "está subido", "cancelado", "cancelada", "aplazado", "aplazada", "empezó",
+            "empecé", "lanzado", "lancé", "importado", "movido", "migrado", "contesté", "pedido", "recibido",
+            "recibida", "llegó", "entregado", "entregada", "firmado", "firmada", "contestado", "aprobado", "resuelto",
+            "resuelta",
+        ),
+        errands=(
+            "hay que", "tengo que", "falta", "llamar", "llamar a", "enviar", "mandar", "terminar", "pagar", "preparar",
+            "pedir", "revisar", "entregar", "recordar", "queda", "comprar", "responder", "pendiente", "reservar",
+            "renovar", "llega", "viene", "vence",
+        ),
+        days=(
+            "ayer", "anoche", "hoy", "esta mañana", "esta tarde", "esta noche", "mañana", "pasado mañana",
+            "antes del viernes", "para el viernes", "para el lunes", "esta semana", "hace un rato", "acabo de",
+            "ya está subido", "ya está hecho", "ya está arreglado", "ya está listo", "ya está enviado",
+            "ya está corregido", "ya está publicado",
+        ),
+        teaching=(
+            "lección", "lecciones", "desde entonces", "aprendimos", "a partir de ahora", "por eso ahora", "moraleja",
+        ),
+        told=(
+            "fue", "era", "eran", "había", "subió", "ganó", "decidió", "decidimos", "eligió", "elegimos", "cambió",
+            "cambiamos", "pasó", "pasamos", "empezó", "dejó", "dejamos", "pidieron", "tenía", "estuvo", "hubo",
+        ),
+        times=(
+            "el año pasado", "el mes pasado", "el verano pasado", "el invierno pasado", "la primavera pasada",
+            "hace años", "hace meses", "hace un año", "en mayo", "en navidad", "una noche", "en semana santa",
+        ),
+        dealings=(
+            "llamadas", "por teléfono", "por escrito", "en papel", "impreso", "lector de pantalla", "tablas",
+            "mensajes cortos", "citas", "reuniones", "audios", "videollamadas", "contestar", "responde tarde",
         ),
     ),
     facts=Facts(
@@ -264,7 +350,7 @@ LANGUAGE = Language(
     ),
     placing=Placing(
         user=(
-            "el usuario", "la usuaria", "usuario", "usuaria", "al usuario", "a la usuaria", "del usuario",
+            "mi humana", "el usuario", "la usuaria", "usuario", "usuaria", "al usuario", "a la usuaria", "del usuario",
             "de la usuaria", "mi humano",
         ),
         wishes=(
