@@ -65,6 +65,14 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         if not words.verbs:
             return re.compile(r"(?!)")
         return re.compile(rf"(?<!\w)(?:{_any(words.ever)})\s+(?:\w+\s+)?(?:{_any(words.verbs)})")
+    if field == "verbs ever":
+        if not words.verbs:
+            return re.compile(r"(?!)")
+        return re.compile(
+            rf"(?<!\w)(?:(?:{_any(words.verbs)})\s+{{ever}}|{{ever}}\s+(?:{_any(words.verbs)}))".replace(
+                "{ever}", f"(?:{_any(words.ever)})"
+            )
+        )
     phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
     opening = [one for one in phrases if not one.startswith("…")]
     turned = [found for one in opening if (found := _turned(one, words.subjects))]

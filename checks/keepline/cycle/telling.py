@@ -225,10 +225,13 @@ _INTRODUCED = r"\s+[^\W\d_a-zß-öø-ÿа-яё][^\W\d_A-ZА-ЯЁ]+(?:,|\s+(?:and
 
 
 def _orders(tongue: str, clause: str) -> bool:
-    """True for an order with a word for always, and for any behind the case that it is for: "when you write, …"."""
+    """True for an order with a word for always, and for any behind the case that it is for: "when you write, …", "in
+    reports put the sums first, always"."""
     if has(tongue, "verbs", clause) and has(tongue, "ever", clause):
         return True
     if has(tongue, "ever verbs", clause):
+        return True
+    if has(tongue, "conditions", clause) and has(tongue, "verbs ever", clause):
         return True
     _, comma, rest = clause.partition("、" if "、" in clause else "，" if "，" in clause else ",")
     rest = rest[led(rest, tongue) :]

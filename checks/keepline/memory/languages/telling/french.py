@@ -35,6 +35,7 @@ TELLING = Telling(
         "…, (uniquement|toujours|jamais|seulement) (en|avec|le|la|les|dans|sur|à|au|par|avant|après)(?!\\w)",
         "ne me (vouvoie|demande|montre|propose|donne|réponds|parle|appelle|redemande) (pas|plus|jamais)",
         "(nos|notre) \\w+ …(toujours|jamais)", "tou(t|te|s|tes) (le|la|les|nos) …(doit|doivent)",
+        "tout ce (qui|que) …(doit|va|reste)(?!\\w)", "la prochaine fois,? (?!on|je|que|il|ça|c'est|nous)",
     ),
     verbs=(
         "écris", "utilise", "réponds", "lance", "vérifie", "teste", "demande", "demande-moi", "mets", "fais", "garde",
@@ -43,7 +44,7 @@ TELLING = Telling(
         "parle-moi", "parle", "envoie", "classe", "crée", "indique", "laisse", "sauvegarde", "déploie", "enregistre",
         "traduis", "rédige", "mentionne", "finis", "lis", "regarde", "note", "convertis", "évite", "préfère",
         "choisis", "ouvre", "ferme", "trie", "résume", "calcule", "rappelle-moi", "vouvoie-moi", "marque", "lie",
-        "corrige", "pose-moi",
+        "corrige", "pose-moi", "montre-moi", "dis-moi", "envoie-moi",
     ),
     ever=("toujours", "systématiquement", "à chaque fois", "chaque fois"),
     likes=(
@@ -56,6 +57,7 @@ TELLING = Telling(
         "je suis (gauchère?|daltonien)", "je veux (que les|les|des|tous|toutes)",
         "j'ai du mal à (lire|suivre|me concentrer)", "je suis (dyslexique|malvoyante?|sourde?|myope)",
         "j'ai (une )?(dyslexie|mauvaise vue)", "c'est plus facile pour moi (si|quand)",
+        "je (ne )?suis (disponible|joignable|au bureau) (que|seulement|uniquement)",
     ),
     notes=(
         "retiens", "retenez", "souviens-toi", "rappelle-toi", "garde à l'esprit", "garde en tête", "note que",
@@ -63,6 +65,7 @@ TELLING = Telling(
         "mémorise", "enregistre que", "à savoir", "à retenir", "prends note", "tu dois savoir", "il faut savoir que",
         "garde en mémoire", "…retiens-(le|la|ça)", "…souviens-t'en", "…ne l'oublie pas",
         "…garde(-le| ça) (à l'esprit|en tête)", "…note-le", "à noter", "attention", "petite info", "info", "note ?:",
+        "n'oublie(z)? pas ?:", "n'oublie(z)? pas que",
     ),
     ours=(
         "on (utilise|n'utilise|déploie|héberge|travaille|stocke|écrit|bosse|est passés?|tourne)",
@@ -85,6 +88,9 @@ TELLING = Telling(
         "je (lis|travaille|écris|vis|tape|parle|voyage|code|roule|programme) …, (donc|alors|du coup|c'est pourquoi)",
         "(le code|les commits) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
         "(les messages|les commentaires) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
+        "c'est \\w+ qui (s'occupe|gère|valide|relit|est responsable)",
+        "(?!il|elle|on|ce|qui|la|le|cette|ça|cela|tout)\\w+ (s'occupe d|est responsable d|est chargée? d|gère l)",
+        "je travaille (de nuit|la nuit|à mi-temps|à temps partiel|à distance|de chez moi|en télétravail)",
     ),
     named=(
         "notre …(est|tourne|se trouve|écoute)", "nos …(sont|se trouvent|tournent)",
@@ -182,6 +188,7 @@ TELLING = Telling(
             "je suis (?!heureu|meilleur|premi|derni|famili|enti|fier|aut)(\\w+ )?\\w{2,}(naire)(,|$| (de)(?!\\w))",
             "je suis (?!heureu|meilleur|premi|derni|famili|enti|fier|aut)(\\w+ )?\\w{2,}(naire)(,|$| (chez)(?!\\w))",
             "je suis (?!heureu|meilleur|premi|derni|famili|enti|fier|aut)(\\w+ )?\\w{2,}(naire)(,|$| (en)(?!\\w))",
+            "je travaille .{0,20}comme ",
         ),
         "pronouns": ("mes pronoms sont",),
         "language": ("ma langue maternelle est", "je parle"),
@@ -237,7 +244,7 @@ TELLING = Telling(
         "je préfère (ça|ce|cette|la) ?(première|deuxième|version|variante|solution)?$",
         "je préfère (le|celle|celui|celui-ci|l'autre) ?(première|deuxième|version|variante|solution)?$",
         "je préfère (ça|ce|cette|la|le|celle|celui|celui-ci|l'autre) ?(proposition|bleu|rouge|-là|-ci|titre)?$",
-        "(on|nous) (utilise|utilisons) (un|une) … ici",
+        "(on|nous) (utilise|utilisons) (un|une) … ici", "…(ligne|étape|colonne) \\d",
     ),
     lamenting=(
         "toujours (le même|la même|pas|rien|aussi|en échec|cassé|une erreur)",
@@ -250,7 +257,8 @@ TELLING = Telling(
         "jamais (vu|entendu|eu)", "j'aime (bien|beaucoup)$", "je (l')?aime$",
         "chez nous .*(était|étaient|avait|panne|plante|planté|tombé|cassé|eu )",
         "les? (lundis?|mardis?|mercredis?|jeudis?|vendredis?|week-?ends?),? (on|nous|je|j') ?(a|avons|ai|suis|était) ",
-        "(nos|notre) .*(plante|échou|cass|rame|bug|lent|bloqu)",
+        "(nos|notre) .*(plante|échou|cass|rame|bug|lent|bloqu)", "…même (erreur|problème|résultat)",
+        "(ça|cela) (n'a|ne) ",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -305,6 +313,7 @@ TELLING = Telling(
         "avant tout", "après chaque", "après avoir", "dès que tu", "pour (tous|toutes|chaque|les|mes|nos)",
         "dans (tous|toutes|chaque|les|mes|nos)", "à chaque", "chaque fois que",
         "si (quelque chose|tu (as|n'es|ne|vois|trouves|écris|changes)|c'est|une)", "en cas (de|d')",
+        "dans (les|mes|nos|tous) \\w+", "pour (les|mes|nos) \\w+s",
     ),
     demonstratives=("ce(?! que| qui)", "cet", "cette", "ces", "ça", "celui-ci", "celle-ci"),
     backward=(

@@ -35,6 +35,8 @@ TELLING = Telling(
         "não me (mande|avise|escreva|explique|interrompa|corrija|sugira|chama|manda)",
         "noss(o|a|os|as) \\w+ …(sempre|nunca)",
         "tod(o|a|os|as) (o|a|os|as) …(deve|devem|tem que|têm que|precisa|precisam)(?!\\w)",
+        "tudo (o )?que …(deve|tem que|tem de|precisa|vai em)(?!\\w)",
+        "(da|na) próxima vez,? (?!que|vamos|vou|eu|a gente)",
     ),
     verbs=(
         "escreva", "escreve", "use", "usa", "utilize", "responda", "responde", "rode", "roda", "execute", "verifique",
@@ -44,7 +46,7 @@ TELLING = Telling(
         "me mostre", "cheque", "confira", "traduza", "redija", "mencione", "leia", "olhe", "converta", "evite",
         "escolha", "abra", "calcule", "resuma", "marque", "linke", "corrija", "trate", "instale", "informe", "liste",
         "commite", "me pergunte", "me consulte", "me responda", "me escreva", "me explique", "me envie", "me mande",
-        "me fale",
+        "me fale", "me mostra", "me avisa", "me pergunta", "me diz", "me diga", "me manda",
     ),
     ever=("sempre", "toda vez", "todas as vezes"),
     likes=(
@@ -57,6 +59,7 @@ TELLING = Telling(
         "(eu )?sou canhot", "(eu )?sou daltônic", "(eu )?quero (que |os |as |todos |todas )", "(eu )?só \\w+o",
         "tenho dificuldade (de|em|para|pra) (ler|me concentrar)", "me custa (ler|entender)",
         "(eu )?sou (disléxic|surd|míope|ceg)", "tenho (dislexia|tdah)", "fica mais fácil pra mim", "acho difícil ler",
+        "(eu )?(só|somente) estou (disponível|livre|no escritório|online)",
     ),
     notes=(
         "lembre-se", "lembre que", "lembra que", "lembre:", "tenha em mente", "leve em conta", "tome nota", "anote",
@@ -87,6 +90,9 @@ TELLING = Telling(
         "(o código|os commits|as mensagens) (vai|vão|fica|ficam) (sempre )?em (minúsculas|maiúsculas)",
         "(os comentários|os nomes) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
         "(as datas|os preços) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
+        "quem (cuida|aprova|revisa|responde|faz|manda|assina) .*(é|são) ",
+        "(?!ele|ela|isso|quem|que|a|o|esse|essa)\\w+ (cuida d|é responsável p|é quem )",
+        "(eu )?trabalho (à noite|de noite|de dia|por turnos|meio período|de casa|remoto|em casa)",
     ),
     named=(
         "noss(o|a) …(é|fica|roda|está|escuta)", "noss(os|as) …(são|ficam|rodam|estão)",
@@ -263,6 +269,7 @@ TELLING = Telling(
             "(eu )?sou (?!consciente|melhor|pior|maior|menor|únic|diferente)(um )?\\w{2,}(grafa)(,|$| (na|no)(?!\\w))",
             "(eu )?sou (?!consciente|melhor|pior|maior|menor|únic|diferente)(uma )?\\w{2,}(grafa)(,|$| (na)(?!\\w))",
             "(eu )?sou (?!consciente|melhor|pior|maior|menor|únic|diferente)(uma )?\\w{2,}(grafa)(,|$| (no)(?!\\w))",
+            "(eu )?trabalho .{0,20}como ",
         ),
         "pronouns": ("meus pronomes são",),
         "language": ("minha língua materna é", "meu idioma nativo é", "falo "),
@@ -318,6 +325,7 @@ TELLING = Telling(
         "…opção (a|b|c|\\d)", "gosto (disso|dessa|desse|da sua|do seu|de como|desta|deste|da|do)",
         "odeio (isso|quando|essa|esse)", "(nós |a gente )?us(amos|a) (isso|essa|esse|esta|este|a|o) ",
         "prefiro (isso|essa|esse|esta|este|a|o|assim)", "(usamos|a gente usa) um(a)? … aqui",
+        "…(linha|etapa|passo|coluna) \\d",
     ),
     lamenting=(
         "(nós )?(vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|suponhamos|acabamos)",
@@ -347,7 +355,8 @@ TELLING = Telling(
         "(na|no) (nossa |nosso )?(trabalho|setor),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
         "(na|no) (minha |meu )?(escritório),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
         "(na|no) (minha |meu )?(trabalho|setor),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
-        "noss\\w+ .*(cai|falha|trava|quebra|demora)",
+        "noss\\w+ .*(cai|falha|trava|quebra|demora)", "…mesmo (erro|problema|resultado)",
+        "(isso|isto) (não |também não )(ajud|funcion|adiant|resolv|mud)",
     ),
     doubtful=(
         "…acho", "…talvez", "…provavelmente", "…não (tenho|estou) (certeza|cert(o|a))", "…parece", "…suponho",
@@ -383,9 +392,9 @@ TELLING = Telling(
         "…alguém (diz|diga|disse)", "…personagem", "…poema", "…alguém",
     ),
     asking=(
-        "devemos", "devo", "você pode", "pode(ria)?", "por que", "por quê", "como", "o que",
-        "quando (é|foi|devo|vai)", "onde", "quem", "qual", "quais", "será que", "tem como", "dá pra", "é para",
-        "sabe", "deveríamos", "a gente (deve|usa) …\\?", "tenho que …\\?",
+        "devemos", "devo", "você pode", "pode(ria)?", "por que", "por quê", "como", "o que", "quando (é|foi|devo|vai)",
+        "onde", "quem(?! (cuida|aprova|revisa|responde|faz|manda|assina) .*(é|são) )", "qual", "quais", "será que",
+        "tem como", "dá pra", "é para", "sabe", "deveríamos", "a gente (deve|usa) …\\?", "tenho que …\\?",
     ),
     joking=(
         "…kkk+", "…haha", "…hahaha", "…brincadeira", "…rsrs", "…lol", "…ironia", "…tô brincando", "…estou brincando",
@@ -401,7 +410,8 @@ TELLING = Telling(
         "antes de", "depois de", "ao (escrever|criar|fazer|responder|terminar|redigir)",
         "para (todos|todas|cada|os|as|meus|minhas)", "em (todos|todas|cada|meus|minhas)",
         "nos (commits|textos|testes|emails|e-mails)", "toda vez que", "sempre que", "após cada",
-        "se (algo|houver|não (souber|tiver|entender|estiver)|ficar)", "em caso de",
+        "se (algo|houver|não (souber|tiver|entender|estiver)|ficar)", "em caso de", "n(os|as) \\w+s",
+        "em (todos|todas) ", "para (os|as) \\w+s", "antes de \\w+r(?! (o|a|os|as|esse|essa|este|esta|isso)(?!\\w))",
     ),
     demonstratives=("(n|d)?est(e|a|es|as)", "(n|d)?ess(e|a|es|as)", "(n|d)?isso", "(n|d)?isto"),
     backward=(

@@ -36,6 +36,7 @@ TELLING = Telling(
         "no me (tutees|avises|mandes|escribas|expliques|resumas|interrumpas|corrijas|propongas|sugieras|vuelvas)",
         "nuestr(o|a|os|as) \\w+ …(siempre|nunca)",
         "tod(o|a|os|as) (el|la|los|las) …(debe|deben|tiene que|tienen que)(?!\\w)",
+        "todo lo (que )?…(debe|tiene que|va en)(?!\\w)", "la próxima vez,? (?!que|vamos|voy|lo haré|será)",
     ),
     verbs=(
         "escribe", "usa", "utiliza", "responde", "contesta", "ejecuta", "comprueba", "revisa", "prueba", "pregunta",
@@ -45,7 +46,7 @@ TELLING = Telling(
         "traduce", "redacta", "menciona", "lee", "mira", "convierte", "evita", "elige", "abre", "calcula", "resume",
         "marca", "enlaza", "corrige", "tutéame", "hazme", "dime", "llámame", "instala", "no uses", "no pongas",
         "no escribas", "consúltame", "respóndeme", "contéstame", "escríbeme", "muéstrame", "explícame", "envíame",
-        "mándame", "tráeme",
+        "mándame", "tráeme", "enséñame", "pídeme", "enseña", "avisa", "pide",
     ),
     ever=("siempre", "cada vez"),
     likes=(
@@ -57,6 +58,7 @@ TELLING = Telling(
         "solo (como|bebo|uso|quiero|trabajo)", "soy zurd", "soy daltónic", "quiero que (me|los|las|todos|todas|tus)",
         "quiero (los|las|todos|todas) ", "(yo )?(solo|sólo) \\w+o", "me cuesta (mucho )?(leer|concentrarme)",
         "soy (disléxic|sord|miope|cieg)", "tengo (dislexia|mala vista|tdah)", "me resulta(n)? más (fácil|cómodo)",
+        "(solo|sólo) estoy (disponible|libre|localizable|en la oficina)",
     ),
     notes=(
         "recuerda que", "recuerda:", "recuerde que", "ten en cuenta", "tenga en cuenta", "ten presente", "toma nota",
@@ -71,8 +73,8 @@ TELLING = Telling(
         "trabajamos (con|en)", "guardamos", "escribimos …en", "(este|el) (proyecto|repo|repositorio) (usa|utiliza)",
         "en este (proyecto|repo), ", "en este (proyecto|repo) (usamos|se usa)", "nuestr(o|a) …se llama", "uso ",
         "utilizo ", "trabajo (con|en) (linux|mac|windows|ubuntu)", "mi equipo usa", "el equipo usa", "hemos migrado",
-        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)", "trabajo con ",
-        "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
+        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)",
+        "trabajo con ", "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
         "(las pruebas|los tests|los documentos|las migraciones|los scripts|las copias) (van|están|se guardan)",
         "los (lunes|martes|miércoles|jueves),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
         "los (viernes|sábados),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
@@ -86,6 +88,10 @@ TELLING = Telling(
         "(el código|los commits|los mensajes) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "(los comentarios|los nombres) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "(las fechas|los precios) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
+        "de (la |el |los |las )?\\w+ se (encarga|ocupa)",
+        "(?!él|ella|eso|esto|quién|quien|que|la|el|este|esta)\\w+ (se encarga de|es responsable de|lleva la)",
+        "(quien|la que|el que) (se encarga|lleva|aprueba|revisa)",
+        "trabajo (de noche|de día|por turnos|a turnos|a media jornada|desde casa|en remoto)",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
@@ -157,6 +163,7 @@ TELLING = Telling(
             "soy (?!consciente|mejor|peor|mayor|menor|únic|diferente)(un |una )?\\w{2,}(grafo)(,|$| (de|del)(?!\\w))",
             "soy (?!consciente|mejor|peor|mayor|menor|únic|diferente)(un |una )?\\w{2,}(grafa)(,|$| (y|en)(?!\\w))",
             "soy (?!consciente|mejor|peor|mayor|menor|únic|diferente)(un |una )?\\w{2,}(grafa)(,|$| (de|del)(?!\\w))",
+            "trabajo .{0,20}como ",
         ),
         "pronouns": ("mis pronombres son",),
         "language": ("mi lengua materna es", "mi idioma (nativo|materno) es", "hablo "),
@@ -183,7 +190,7 @@ TELLING = Telling(
     ),
     definite=("este", "esta", "estos", "estas", "ese", "esa", "eso", "esto", "aquí", "aún", "todavía", "el", "la"),
     passing=(
-        "…por ahora", "…de momento", "…por el momento", "…esta vez", "…hoy", "…mañana", "…ahora mismo",
+        "…por ahora", "…de momento", "…por el momento", "…esta vez", "…hoy", "…(?<!la\\s)mañana", "…ahora mismo",
         "…en este momento", "…actualmente", "…temporalmente", "…provisionalmente", "…esta semana", "…solo una vez",
         "…sólo una vez", "…solo por esta vez", "…esta noche", "…esta tarde",
         "…hasta (que|mañana|el lunes|el viernes|nuevo aviso)", "…en esta sesión", "…cuando (termines|acabes)",
@@ -206,6 +213,7 @@ TELLING = Telling(
         "…opción (a|b|c|\\d)", "me gusta(n)? (esto|eso|esta|este|cómo|tu|tus|la|el|mucho (la|el|esta|este|tu))",
         "odio (esto|eso|cuando)", "usamos (esto|eso|esta|este|la|el) ",
         "prefiero (esto|eso|esta|este|ese|esa|la|el|que lo)", "usamos un(a)? … aquí",
+        "…(línea|fila|paso|columna) \\d",
     ),
     lamenting=(
         "(vamos|estamos|hagamos|veamos|pongamos|digamos)",
@@ -226,7 +234,8 @@ TELLING = Telling(
         "(nuestr(o|a|os|as)|el|la) .*((?<!de\\s)error|falla|fallan|caíd|lent|rot|no funciona|no va)",
         "en (la|mi) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
         "en (nuestra|el|nuestro) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
-        "nuestr\\w+ .*(cae|falla|cuelga|rompe|tarda)",
+        "nuestr\\w+ .*(cae|falla|cuelga|rompe|tarda)", "…mismo (error|problema|resultado)",
+        "(eso|esto) (no |tampoco )(ayud|funcion|sirv|cambi|arregl)",
     ),
     doubtful=(
         "…creo", "…quizás?", "…tal vez", "…a lo mejor", "…probablemente", "…no (estoy )?segur(o|a)", "…me parece",
@@ -280,6 +289,8 @@ TELLING = Telling(
         "antes de", "después de", "al (escribir|crear|hacer|responder|terminar|redactar)",
         "para (todos|todas|cada|los|las|mis)", "en (todos|todas|cada|los|las|mis)", "cada vez que", "siempre que",
         "tras cada", "si (algo|hay|no (sabes|estás|tienes|entiendes))", "en caso de",
+        "en (los|las|mis|nuestros|nuestras) \\w+s", "para (los|las) \\w+s",
+        "antes de \\w+r(?! (el|la|los|las|este|esta|esto|eso)(?!\\w))",
     ),
     demonstratives=("est(e|a|os|as)", "es(e|a|os|as)(?! tipo)", "eso", "esto"),
     backward=(
