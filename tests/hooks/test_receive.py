@@ -219,6 +219,17 @@ def test_branches_of_ones_own_may_be_rewritten_and_deleted_protected_ones_not(me
     is_refused(memory, ":main", says="would be deleted")
 
 
+def test_an_alias_of_the_default_branch_is_no_way_round(memory: Any, server: Any) -> None:
+    server.git("symbolic-ref", "refs/heads/master", "refs/heads/main")
+    before = memory.head
+    memory.write("USER.md", "Ines prefers short answers.\n§\nInes lives in Porto.\n")
+    memory.commit("two")
+    push(memory, "main:master")
+    assert server.git("rev-parse", "main").strip() == memory.head
+    is_refused(memory, "--force", f"{before}:refs/heads/master", says="rewritten-history")
+    is_refused(memory, ":master", says="would be deleted")
+
+
 def test_whoever_administers_the_repository_lets_one_tip_go(memory: Any, server: Any) -> None:
     memory.write("USER.md", "Ines prefers short answers.\n§\nInes lives in Porto.\n")
     memory.commit("two")

@@ -35,10 +35,11 @@ def receive(repository: Repository, updates: Sequence[Update]) -> int:
     """Judges every ref, and says what is wrong with each that cannot be taken."""
     from keepline.commands.clock import trusted
     from keepline.doors.assembly import Asked
-    from keepline.doors.known import of_receiver
+    from keepline.doors.known import moved, of_receiver
     from keepline.doors.push import RECEIVE, open_push
     from keepline.reports.remote import render
 
+    updates = moved(repository, updates)
     pushed = open_push(repository, updates, of_receiver(repository), Asked(now=trusted()), door=RECEIVE)
     code = CLEAN
     for update, report in judged(pushed):

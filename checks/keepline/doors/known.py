@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from keepline.doors.push import Known
-from keepline.doors.updates import BRANCHES
+from keepline.doors.updates import BRANCHES, Update
 from keepline.memory.errors import CannotCheck
 from keepline.memory.quoting import shell
 from keepline.repository.plumbing import Repository
@@ -19,6 +19,12 @@ def of_receiver(repository: Repository) -> Known:
     branches = dict(repository.refs(BRANCHES))
     default = standing(repository.symbolic("HEAD"), branches)
     return Known(("--all",), default, branches.get(default, ""))
+
+
+def moved(repository: Repository, updates: Sequence[Update]) -> list[Update]:
+    """The updates by the refs that they move: git goes through a symbolic one, even to delete what it names."""
+    aliases = repository.aliases(BRANCHES)
+    return [update._replace(name=aliases.get(update.name, update.name)) for update in updates]
 
 
 def of_remote(repository: Repository, remote: str, *, asks: bool) -> Known:

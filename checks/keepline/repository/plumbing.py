@@ -313,10 +313,16 @@ class Repository:
 
     def refs(self, folder: str) -> list[tuple[str, str]]:
         """The refs below a folder that ends in a slash, with what they name; symbolic ones are left out."""
+        return [(name, oid) for name, oid, target in self._refs(folder) if not target]
+
+    def aliases(self, folder: str) -> dict[str, str]:
+        """The symbolic refs below a folder, with the ref that moves in their place."""
+        return {name: target for name, _, target in self._refs(folder) if target}
+
+    def _refs(self, folder: str) -> Iterator[list[str]]:
         form = "--format=%(refname)%00%(objectname)%00%(symref)"
         lines = os.fsdecode(self.git.run("for-each-ref", form, folder)).split("\n")[:-1]
-        fields = (line.split("\0") for line in lines)
-        return [(name, oid) for name, oid, target in fields if not target]
+        return (line.split("\0") for line in lines)
 
     def symbolic(self, ref: str) -> str:
         """What a symbolic ref names, whether that is there or not; "" for one that is none."""
