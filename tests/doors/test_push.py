@@ -222,6 +222,17 @@ def test_base_judges_and_the_default_branch_where_a_ref_has_no_policy(memory: An
     assert pushed.changes[0].policy.strict
 
 
+def test_nobody_puts_another_commit_in_the_place_of_one(memory: Any, opened: Callable[..., Any]) -> None:
+    name = f"refs/replace/{memory.head}"
+    memory.git("checkout", "--quiet", "--orphan", "other")
+    memory.write("MEMORY.md", "a fact\n")
+    memory.commit("a history without the rest")
+    with pytest.raises(CannotCheck, match="refs/replace/"):
+        opened(f"{name}=..other", has=("main",))
+    (pushed,) = opened(f"{name}=other..", has=("main",))
+    assert pushed.changes == ()
+
+
 def test_nothing_to_guard(sealed: Any, reader: Callable[..., Any]) -> None:
     sealed.write("src.py", "print(1)\n")
     sealed.commit("code")

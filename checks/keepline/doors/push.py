@@ -40,6 +40,8 @@ from keepline.repository.plumbing import Repository
 from keepline.repository.stream import Stream
 from keepline.rules.rewritten_history import ALLOWED
 
+_REPLACED = "refs/replace/"
+
 PUSH = "push"
 RECEIVE = "receive"
 
@@ -122,6 +124,9 @@ class _Push:
     def _ends(self, update: Update) -> _Ends:
         if not update.new:
             return _Ends("", "", self._rewritten(update))
+        if update.name.startswith(_REPLACED):
+            what = f"{update.name} puts another object in the place of one that is there, for whoever fetches it"
+            raise CannotCheck(f"{what}: no door can judge that", "push it without refs/replace")
         oid, kind = self.objects[update.new]
         if kind not in ("commit", "tree"):
             what = f"names a {kind}" if kind else f"names {update.new[:12]}, which is not here"
