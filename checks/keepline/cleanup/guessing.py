@@ -29,10 +29,12 @@ _PLACE = r"(?:^|[\s(`])(?:~|\.{0,2})/\w|https?://|\bat [`~/]"
 # "billing-api", not "web-01"; "quarry/".
 _SLUG = (
     r"[\W_]{0,6}(?i:(?:in|en|em|im|bei|dans|no|na|в) )?"
-    r"([a-zà-ÿ][a-zà-ÿ0-9]{0,30}(?:[-_](?=[a-z0-9_-]{0,30}[a-z])[a-z0-9]{1,30}){1,4})"
+    r"([a-zà-ÿ][a-zà-ÿ0-9]{0,30}(?:-(?=[a-z0-9-]{0,30}[a-z])[a-z0-9]{1,30}){1,4})"
     r"/?[`*]{0,3}(?! ?[-–—(（])(?=[\s:：,，])"
     r"|[\W_]{0,6}([a-z][\w-]{1,30})/[`*]{0,3}(?=[\s:：])"
 )
+# What a repository is called for what is in it; a host is "-server".
+_KIND = r"-(?:api|web|app|ui|cli|sdk|lib|docs|frontend|backend|front|back|client|core|monorepo|mobile|ios|android)$"
 _SPEAKS = r"(?:話す|話します|答える|答えます|述べる|返す|返します|振る舞う|しゃべる|語る)$"
 _STAGES = ("production", "staging", "general", "practice", "short", "summary", "future", "case", "meetings", "addition")
 _JOINED = (
@@ -175,15 +177,17 @@ def _works(clauses: Sequence[Clause]) -> str:
 
     text = clauses[0].text
     work = next((words for clause in clauses if (words := clause.holds("cleanup.works"))), "")
-    if not work or any(one.sure for one in perishables(text)):
+    if any(one.sure for one in perishables(text)):
         return ""
     for pattern in (_SLUG, _IN_HAN, _product()):
         match = compiled(pattern).match(text)
         name = next((group for group in match.groups() if group), "") if match else ""
         if compiled(_JOINED).match(name.casefold()):
             continue  # "self-improving", "real-time"
+        if not work and compiled(_KIND).search(name) is None:
+            continue
         if name and not is_command(f"{name} x") and name.casefold() not in _known_names():
-            return f"{name} {work}"
+            return f"{name} {work}".strip()
     return ""
 
 

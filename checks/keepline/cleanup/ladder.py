@@ -18,6 +18,7 @@ from keepline.memory.block import CODE, HEADING, Block
 from keepline.memory.value import NamedTuple
 
 _LOADED = ("agent", "user", "index")
+_SHELVING = ("agent", "index")  # who the user is and was stays known
 _PLACED = {placement.USER: USER, placement.PERSONA: PERSONA, placement.PROJECT: PROJECT}
 _REASONS = {
     USER: "it is about the user, so it belongs into the user's file",
@@ -98,7 +99,7 @@ def _told(
     may_guess = seen.role != USER and not points
     if may_guess and (guessed := _guessed(blocks, is_rule, placed.kind == placement.ENVIRONMENT, seen.people)):
         return guessed._replace(**_near_one(items, seen))
-    shelved = _shelved(text, blocks, is_rule) if seen.role in _LOADED and not points else None
+    shelved = _shelved(text, blocks, is_rule, seen.day) if seen.role in _SHELVING and not points else None
     return shelved or _kept(text, items, seen, placed, is_rule)
 
 
@@ -156,10 +157,10 @@ def _over(text: str, blocks: Sequence[Block], seen: Seen) -> Verdict | None:
     return Verdict(DROP, found.confidence, found.reason, found.rule, why=found.why, risk=found.risk)
 
 
-def _shelved(text: str, blocks: Sequence[Block], is_rule: bool) -> Verdict | None:
+def _shelved(text: str, blocks: Sequence[Block], is_rule: bool, day: str) -> Verdict | None:
     from keepline.cleanup.shelved import binds, incident, shelved
 
-    evidence = incident(blocks) if is_rule and binds(text) else shelved(text, blocks)
+    evidence = incident(blocks) if is_rule and binds(text) else shelved(text, blocks, day)
     if not evidence or evidence.confidence == LOW:
         return None
     return Verdict(OFFLOAD, evidence.confidence, "it is looked up, and need not be known on every turn", evidence.words)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from keepline.cleanup.plan import HIGH, LOW, MEDIUM
 from keepline.memory.block import CODE, COMMENT, HEADING, META, Block
 from keepline.memory.box import is_open, is_ticked
+from keepline.memory.languages import phrases
 from keepline.memory.past_state import NOISE, ONE_OFF, STALE_ID, STALE_TIME, VERSION_NOTE, past_state
 from keepline.memory.pattern import compiled
 from keepline.memory.value import TYPE_CHECKING, NamedTuple
@@ -29,6 +30,9 @@ _HOUR = r"\b(?:at|um|à|às|a las|kl\.?|в) \d{1,2}(?::\d\d| ?h(?:\d\d)?\b| Uhr)
 # "Backups are finished at 3:00": every day.
 _USUAL = r"(?:^| )(?:is|are|gets|get|wird|werden|ist|sind|est|sont|es|son|se|é|são|будет)(?= )"
 _COUNTED = frozenset(("date", "number"))
+FEW = 9
+"""Words beside an id up to which a line may be about no more than it: a title in Han has more."""
+_WORKED = ("cleanup.finished", "cleanup.underway")
 _OF_SOMEBODY = ("placing.user", "preferences", "placing.wishes")
 _SKIPPED = (CODE, COMMENT, META, HEADING)
 _REASONS = {
@@ -76,7 +80,7 @@ def _short_lived(text: str) -> Passed | None:
     from keepline.memory.perishable import perishables
     from keepline.memory.phrasing import Hints, Said
     from keepline.memory.placement.clause import read
-    from keepline.memory.wording import mentions
+    from keepline.memory.wording import content_words, mentions
 
     if len(text) > SHORT or "\n" in text or "`" in text or _forbids(text):
         return None
@@ -95,7 +99,9 @@ def _short_lived(text: str) -> Passed | None:
     ids = [one for one in perishables(text) if one.sure]
     rest = [span for span in spans(text) if not any(one.start <= span.start < one.end for one in ids)]
     kinds = {span.anchor.kind for span in rest} - {"date"}
-    if ids and not kinds:
+    if ids and not kinds and (_says_done(clause) or len(content_words(text)) <= FEW or any(map(clause.holds, _WORKED))):
+        return Passed(STALE_ID, "obsolete", _REASONS[STALE_ID], MEDIUM, MEDIUM)
+    if _is_job(clause) and kinds <= _COUNTED:
         return Passed(STALE_ID, "obsolete", _REASONS[STALE_ID], MEDIUM, MEDIUM)
     if clause.holds("cleanup.updated") and kinds and kinds <= {"version", "number"}:
         return Passed(VERSION_NOTE, "obsolete", _REASONS[VERSION_NOTE], MEDIUM, MEDIUM)
@@ -133,6 +139,20 @@ def _of_one_day(text: str) -> Passed | None:
     ):
         return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     return None
+
+
+def _is_job(clause: Clause) -> bool:
+    """True for one numbered job that is finished or under way: "Task 14 is closed", "Build 2231 läuft gerade"."""
+    words = "|".join((*phrases("cleanup.jobs", False), *phrases("cleanup.jobs", True)))
+    if compiled(rf"(?i:[\W_]{{0,6}}(?:the |la |der |die )?(?:{words})) ?#?\d{{1,7}}\b").match(clause.text) is None:
+        return False
+    return any(map(clause.holds, _WORKED)) or _says_done(clause)
+
+
+def _says_done(clause: Clause) -> bool:
+    from keepline.memory.wording import mentions
+
+    return mentions(clause.text, "done")
 
 
 def _at_an_hour(clause: Clause) -> str:

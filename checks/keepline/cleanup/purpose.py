@@ -30,9 +30,10 @@ _DEED = (
 _INFINITIVE = (
     r"[^\W\d_]{3,20}(?:en|eln|ern)(?: lassen)?$|^[^\W\d_]{2,20}(?:ar|er|ir|re|ть|ти|ться)(?:l[aeo]s?|se|nos)?(?:\s|$)"
 )
+_COUNTED = r"(?<![\w.])1[.)、）][^\n]{1,300}?(?<![\w.])2[.)、）][^\n]{1,300}?(?<![\w.])3[.)、）]"
 _OR = r"`\s?(?:,\s)?(?:or|oder|ou|o|или|或|または)\s?`"
 _ORDERED = r"(?:^|\s)(?:first|zuerst|d'abord|primero|primeiro|сначала)\b|先|まず"
-_DOES = r"(?:し|り|め|べ|て|で|び|る|す|く)$"
+_DOES = r"(?:し|り|め|べ|て|で|び|[うくぐすつぬぶむる])$"
 
 
 def purposeful(blocks: Sequence[Block]) -> str:
@@ -42,9 +43,11 @@ def purposeful(blocks: Sequence[Block]) -> str:
         return ""
     text = told[0].text[:LONGEST]
     label = compiled(_LABEL).match(text)
+    if compiled(_COUNTED).search(text) and (first := _counted(text)):
+        return first
     if label is None or "`" in text[: label.end()]:
         return _conditional(text)
-    if not _is_purpose(label[1]) or compiled(_OR).search(text):
+    if prohibits(label[1]) or not _is_purpose(label[1]) or compiled(_OR).search(text):
         return ""
     pieces = [piece.strip() for piece in compiled(_CUT).split(text[label.end() :]) if piece and piece.strip(" .。")]
     if len(pieces) < FEWEST or sum(map(prohibits, pieces)) * 2 >= len(pieces):
@@ -58,6 +61,14 @@ def purposeful(blocks: Sequence[Block]) -> str:
     ):
         return label[1].strip()
     return ""
+
+
+def _counted(text: str) -> str:
+    """The first command of a list inside a sentence, "1. …; 2. …; 3. …", most of which forbids nothing."""
+    pieces = [piece for piece in compiled(r"(?<![\w.])[(（]?\d{1,2}[.)、）]\s?(?!\d)").split(text)[1:] if piece.strip()]
+    if len(pieces) < FEWEST or sum(map(prohibits, pieces)) * 2 >= len(pieces):
+        return ""
+    return next((piece.strip(" ；;,，。.") for piece in pieces if _is_typed(piece)), "")
 
 
 def _conditional(text: str) -> str:

@@ -68,7 +68,7 @@ class Shelved(NamedTuple):
     confidence: str
 
 
-def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
+def shelved(text: str, blocks: Sequence[Block], day: str) -> Shelved | None:
     """What says that an entry is of the long tail, None for what may be needed on any turn."""
     from keepline.memory.placement.clause import read, sentences
 
@@ -90,7 +90,7 @@ def shelved(text: str, blocks: Sequence[Block]) -> Shelved | None:
             return Shelved(clause.label, sure)
         if found := clause.opens(_FIELD):
             return Shelved(found, sure)
-    return incident(told) or _inventory(text, told) or _story(text, told)
+    return incident(told) or _inventory(text, told) or _story(text, told, day)
 
 
 def binds(text: str) -> bool:
@@ -143,17 +143,17 @@ def teaches(text: str) -> bool:
     return mentions(text, "always") or any(clause.holds("cleanup.teaching") for clause in read(text))
 
 
-def _story(text: str, told: Sequence[Block]) -> Shelved | None:
+def _story(text: str, told: Sequence[Block], day: str) -> Shelved | None:
     """What was in a year that is over, in more than two steps, of no machine and with no rule."""
     from keepline.memory.placement.clause import read
     from keepline.memory.placement.signs import technical
-    from keepline.memory.wording import mentions
+    from keepline.memory.wording import conditions, mentions, negates
 
     is_long = len(text.encode("utf-8", "surrogatepass")) >= STORY and "`" not in text and not technical(text)
-    if not is_long or len(told) > 1 or teaches(text):
+    if not is_long or len(told) > 1 or teaches(text) or conditions(text) or negates(compiled(_WAS_NOT).sub(" ", text)):
         return None
     year = compiled(_YEAR).search(text)
-    when = year[0] if year else "past" if mentions(text, "past") or _at_times(text) else ""
+    when = year[0] if year and year[0][:4] < day[:4] else "past" if mentions(text, "past") or _at_times(text) else ""
     parts = len(compiled(r"[,;:，；：、]\s?|\s(?:and|und|et|y|e|и)\s").split(text))
     tells = compiled(_WAS).search(text) or any(clause.holds("cleanup.told") for clause in read(text))
     if not when or parts < PARTS or not tells:
@@ -174,7 +174,8 @@ def _is_background(label: str) -> bool:
 
     label = compiled(_ASIDE).sub("", label)
     bare = label.removeprefix(next((one for one in _ARTICLES if label.startswith(one)), ""))
-    if opening(f"{bare} ", bare, "cleanup.backgrounds"):
+    found = opening(f"{bare} ", bare, "cleanup.backgrounds")
+    if found and found not in phrases("cleanup.backgrounds", True):
         return True
     ends = (*phrases("cleanup.backgrounds", True), *phrases(_FIELD, True))
     return not label.isascii() and label.endswith(ends) and not label.endswith(_CHECKLISTS)

@@ -203,7 +203,8 @@ class Cleanup(NamedTuple):
     people is what is said of a person and of nothing else, behind a name ("is left-handed"), and dealings how one may
     be dealt with ("calls"). works are what a repository has ("branches"), products what has one ("backend"), beside a
     name. purposes open the label of a procedure ("when"). finished was done and errands are to be done, on one of the
-    days; times are longer past. teaching words make a lesson of an incident, told ones are of a story.
+    days; times are longer past. teaching words make a lesson of an incident, told ones are of a story. jobs have a
+    number ("build 12").
     """
 
     shelved: tuple[str, ...] = ()
@@ -229,6 +230,7 @@ class Cleanup(NamedTuple):
     told: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
     dealings: tuple[str, ...] = ()
+    jobs: tuple[str, ...] = ()
 
 
 class Language(NamedTuple):

@@ -250,6 +250,7 @@ LANGUAGE = Language(
         ),
         underway=(
             "working on", "in the middle of", "busy with", "in progress", "debugging", "waiting for review",
+            "is running", "still running", "is pending", "is queued", "is open",
         ),
         updated=(
             "updated to", "upgraded to", "bumped to", "migrated to", "updated", "upgraded", "downgraded",
@@ -309,7 +310,8 @@ LANGUAGE = Language(
             "wrapped up", "completed", "cleared", "published", "swapped", "reviewed", "ran", "called", "ordered",
             "started", "kicked off", "cancelled", "canceled", "postponed", "rescheduled", "triggered", "rolled out",
             "rolled back", "imported", "exported", "migrated", "asked", "emailed", "submitted", "pushed", "received",
-            "arrived", "delivered", "signed", "answered", "approved", "rejected", "solved",
+            "arrived", "delivered", "signed", "answered", "approved", "rejected", "solved", "passed", "went through",
+            "resolved",
         ),
         errands=(
             "call", "finish", "send", "fix", "ask", "prepare", "book", "order", "pay", "reply to", "follow up",
@@ -341,6 +343,9 @@ LANGUAGE = Language(
             "screen reader", "tables", "short messages", "appointments", "text only", "no meetings", "meetings",
             "reminders", "slides", "video calls", "whatsapp", "reply", "reply after", "answers late", "after work",
             "lunch",
+        ),
+        jobs=(
+            "task", "ticket", "build", "step", "run", "job", "sprint", "milestone", "batch", "issue",
         ),
     ),
     facts=Facts(

@@ -182,7 +182,8 @@ LANGUAGE = Language(
             "adverbes", "métaphores", "anglicismes dans", "commence pas une réponse", "termine pas une réponse",
         ),
         underway=(
-            "travaille sur", "en cours", "en train de", "occupé à",
+            "travaille sur", "en cours", "en train de", "occupé à", "tourne encore", "est ouverte", "est ouvert",
+            "en attente", "en file",
         ),
         updated=(
             "mise à jour vers", "mis à jour vers", "mise à jour en", "migré vers", "migrée vers", "passée à",
@@ -237,7 +238,8 @@ LANGUAGE = Language(
             "mise en ligne", "réglé", "réglée", "bouclé", "bouclée", "fait", "annulé", "annulée", "reporté",
             "reportée", "lancé", "lancée", "importé", "migré", "migrée", "déplacé", "déplacée", "commandé",
             "commandée", "posté", "répondu", "faite", "reçu", "reçue", "arrivé", "arrivée", "remis", "remise", "signé",
-            "signée", "validé", "validée", "résolu", "résolue", "rendu", "rendue",
+            "signée", "validé", "validée", "résolu", "résolue", "rendu", "rendue", "close", "clos", "achevée",
+            "achevé", "passée",
         ),
         errands=(
             "relancer", "rappeler", "appeler", "envoyer", "finir", "terminer", "payer", "préparer", "commander",
@@ -264,6 +266,9 @@ LANGUAGE = Language(
         dealings=(
             "appels", "par téléphone", "par écrit", "sur papier", "imprimé", "lecteur d écran", "tableaux",
             "messages courts", "rendez-vous", "réunions", "vocaux", "contraste", "répond tard",
+        ),
+        jobs=(
+            "tâche", "ticket", "build", "étape", "lot", "sprint",
         ),
     ),
     facts=Facts(

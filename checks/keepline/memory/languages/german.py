@@ -189,7 +189,8 @@ LANGUAGE = Language(
             "füllwörter", "phrasen", "anglizismen in", "antwort mit lob", "antworten mit lob", "antworten mit einem",
         ),
         underway=(
-            "arbeitet an", "arbeite gerade an", "in arbeit", "beschäftigt mit",
+            "arbeitet an", "arbeite gerade an", "in arbeit", "beschäftigt mit", "läuft gerade", "läuft noch",
+            "ist offen", "wartet auf", "steht aus",
         ),
         updated=(
             "aktualisiert", "umgestellt auf", "angehoben auf", "migriert auf", "hochgezogen",
@@ -245,6 +246,7 @@ LANGUAGE = Language(
             "verschoben", "gestartet", "angestoßen", "importiert", "exportiert", "migriert", "umgebaut",
             "zurückgerollt", "gepusht", "gebucht", "beantwortet", "raus", "erhalten", "angekommen", "geliefert",
             "abgegeben", "eingegangen", "unterschrieben", "freigegeben", "beauftragt", "gelöst", "eingereicht",
+            "durchgelaufen", "geschlossen", "gelaufen",
         ),
         errands=(
             "noch", "muss", "müssen", "fertig machen", "anrufen", "abschicken", "bestellen", "bezahlen", "vorbereiten",
@@ -271,6 +273,9 @@ LANGUAGE = Language(
             "anrufe", "telefonisch", "schriftlich", "per brief", "ausgedruckt", "screenreader", "tabellen",
             "sprachnachrichten", "termine", "besprechungen", "kurze nachrichten", "videocalls", "antwortet spät",
             "absätze", "rückfragen",
+        ),
+        jobs=(
+            "aufgabe", "ticket", "build", "schritt", "auftrag", "job", "lauf", "sprint",
         ),
     ),
     facts=Facts(

@@ -183,6 +183,7 @@ LANGUAGE = Language(
         ),
         underway=(
             "terminou", "acabou", "concluiu-se", "trabalhando em", "a trabalhar em", "em andamento", "em curso",
+            "está rodando", "ainda roda", "está pendente", "na fila", "em revisão",
         ),
         updated=(
             "atualizado para", "atualizada para", "atualizou-se", "migrado para", "migrada para", "actualizado para",
@@ -234,7 +235,7 @@ LANGUAGE = Language(
             "entreguei", "marquei", "cancelado", "cancelada", "adiado", "adiada", "iniciado", "iniciada", "comecei",
             "importado", "importada", "migrado", "migrada", "movido", "deploy feito", "respondi", "pedido", "recebido",
             "recebida", "chegou", "entregue", "assinado", "assinada", "aprovado", "aprovada", "quitado", "quitada",
-            "respondido",
+            "respondido", "concluída", "concluído", "encerrada", "encerrado", "mesclado", "mesclada", "passou",
         ),
         errands=(
             "falta", "ligar", "ligar para", "enviar", "mandar", "terminar", "pagar", "preparar", "comprar", "lembrar",
@@ -261,6 +262,9 @@ LANGUAGE = Language(
         dealings=(
             "ligações", "por telefone", "por escrito", "em papel", "impresso", "leitor de tela", "tabelas",
             "mensagens curtas", "consultas", "reuniões", "áudios", "áudio", "chamadas", "responde tarde",
+        ),
+        jobs=(
+            "tarefa", "chamado", "ticket", "build", "etapa", "passo", "lote", "sprint",
         ),
     ),
     facts=Facts(

@@ -185,6 +185,7 @@ LANGUAGE = Language(
         ),
         underway=(
             "terminó", "se completó", "acabó", "trabajando en", "trabaja en", "en curso", "a medias de",
+            "está corriendo", "sigue en marcha", "está pendiente", "en cola",
         ),
         updated=(
             "se actualizó", "actualizada a", "actualizado a", "se migró", "migrado a", "migrada a",
@@ -235,7 +236,7 @@ LANGUAGE = Language(
             "publiqué", "mandé", "quedó", "está subido", "cancelado", "cancelada", "aplazado", "aplazada", "empezó",
             "empecé", "lanzado", "lancé", "importado", "movido", "migrado", "contesté", "pedido", "recibido",
             "recibida", "llegó", "entregado", "entregada", "firmado", "firmada", "contestado", "aprobado", "resuelto",
-            "resuelta",
+            "resuelta", "completada", "completado", "concluida", "concluido", "fusionada", "pasó", "aprobó",
         ),
         errands=(
             "hay que", "tengo que", "falta", "llamar", "llamar a", "enviar", "mandar", "terminar", "pagar", "preparar",
@@ -262,6 +263,9 @@ LANGUAGE = Language(
         dealings=(
             "llamadas", "por teléfono", "por escrito", "en papel", "impreso", "lector de pantalla", "tablas",
             "mensajes cortos", "citas", "reuniones", "audios", "videollamadas", "contestar", "responde tarde",
+        ),
+        jobs=(
+            "tarea", "ticket", "incidencia", "compilación", "build", "paso", "lote", "sprint",
         ),
     ),
     facts=Facts(

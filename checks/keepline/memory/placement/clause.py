@@ -19,7 +19,7 @@ from keepline.memory.wording import words
 LONGEST = 600
 """Characters of a sentence that are read: what it is, it says before."""
 _INDEPENDENT = r"[;；]\s*|\s[—–]\s"
-_LABEL = r"\s*(?:\[([^\]\n:]{2,30}):[^\]\n]{1,60}\]\s*|([^:：`\n]{1,48})[:：](?:\s+|(?=[^\x00-\x7f])))"
+_LABEL = r"\s*(?:\[([^\]\n:]{2,30}):[^\]\n]{1,60}\]\s*|([^:：`\n]{1,48})(?:：\s*|:(?:\s+|(?=[^\x00-\x7f]))))"
 _QUOTED = r"\"[^\"\n]{0,200}\"|“[^”\n]{0,200}”|「[^」\n]{0,200}」|«[^»\n]{0,200}»|‘[^’\n]{0,200}’"
 
 
