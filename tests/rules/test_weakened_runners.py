@@ -78,6 +78,8 @@ lint:
   script: [npm run lint]
 """
 
+GITLAB_SCRIPT = "memory:\n  script:\n    - pip install keepline==1.2.0\n    - keepline ci\n"
+
 PRE_COMMIT = """default_install_hook_types: [pre-commit, pre-merge-commit, pre-push]
 repos:
   - repo: https://github.com/astral-sh/ruff-pre-commit
@@ -389,6 +391,28 @@ WEAKER = {
         "`GITHUB_SHA` is set",
     ),
     "no pipelines at all": (CI, GITLAB_JOB, GITLAB_JOB + "workflow: {rules: [{when: never}]}\n", "`workflow` is new"),
+    "a job that no pipeline has": (
+        CI,
+        GITLAB_SCRIPT,
+        "." + GITLAB_SCRIPT,
+        "`.memory` is a job that no pipeline has",
+    ),
+    **{
+        f"GitLab's job ends early, by {name}": (CI, GITLAB_SCRIPT, changed, "there is “exit 0”")
+        for name, changed in {
+            "its script": GITLAB_SCRIPT.replace("    - keepline", "    - exit 0\n    - keepline"),
+            "what runs before": GITLAB_SCRIPT + "  before_script: [exit 0]\n",
+            "what runs before all": "default: {before_script: [exit 0]}\n" + GITLAB_SCRIPT,
+        }.items()
+    },
+    "another package beside a hook's": (
+        CONFIG,
+        PRE_COMMIT,
+        PRE_COMMIT.replace(
+            "      - id: keepline\n", "      - id: keepline\n        additional_dependencies: [./mal]\n"
+        ),
+        "`additional_dependencies` is new",
+    ),
     "broken on purpose": (WORKFLOW, GITHUB, GITHUB.replace("jobs:", "jobs: ["), ""),
 }
 
@@ -459,6 +483,11 @@ ORDINARY = {
         GITHUB.replace("  keepline:\n", "  keepline:\n    if: ${{ always() }}\n"),
     ),
     "a hook at the top": (HUSKY, HOOK, HOOK.replace("npm run", 'cd "$(git rev-parse --show-toplevel)"\nnpm run')),
+    "a job of GitLab's that extends another": (
+        CI,
+        GITLAB_SCRIPT,
+        "." + GITLAB_SCRIPT + "memory:\n  extends: .memory\n  tags: [docker]\n",
+    ),
     "a job of GitLab's": (
         CI,
         GITLAB,
@@ -541,6 +570,11 @@ def test_a_workflow_may_move() -> None:
 @pytest.mark.parametrize("other", [".github/memory.yml", ".github/workflows/old/memory.yml", ".github/off/checks.yaml"])
 def test_a_workflow_that_moves_to_where_no_host_looks(other: str) -> None:
     assert said({WORKFLOW: GITHUB}, {other: GITHUB}) == [f"{WORKFLOW}: 1 file that makes keepline run taken away"]
+
+
+def test_a_configuration_that_moves_below_the_top() -> None:
+    (found,) = said({CONFIG: PRE_COMMIT}, {f"old/{CONFIG}": PRE_COMMIT})
+    assert found == f"{CONFIG}: 1 file that makes keepline run taken away"
 
 
 def test_a_hook_that_git_may_not_start() -> None:

@@ -27,7 +27,7 @@ _ALWAYS = {
 """What each says where it runs all the same; of the others there is no such word."""
 _SETTINGS = ("rules", "extends", "with", "shell", "working-directory", "defaults", "workflow")
 """Any change of these may let more through."""
-_HOOKS_OWN = ("args", "entry", "language", "pass_filenames", "always_run", "stages")
+_HOOKS_OWN = ("args", "entry", "language", "additional_dependencies", "pass_filenames", "always_run", "stages")
 _FILES = ("files", "exclude", "types", "types_or", "exclude_types", "default_stages")
 """Of a hook under pre-commit; one that always runs does not ask for files, and those of ours say their stages."""
 _INSTALLED = "default_install_hook_types"
@@ -56,6 +56,8 @@ def loosened(before: Mention, after: Mention) -> Iterator[str]:
     for key in _SETTINGS:
         if _all(before, key) != _all(after, key):
             yield _said(key, bool(_all(before, key)), bool(_all(after, key)))
+    if _is_hidden(after) and not _is_hidden(before):
+        yield f"`{after.keys[0]}` is a job that no pipeline has"
     yield from _of_a_hook(before, after)
     yield from _pins(before, after)
     yield from _events(_trigger(before.levels), _trigger(after.levels))
@@ -85,6 +87,12 @@ def _values(level: Level, key: str) -> list[Any]:
     merged = level.get("<<")
     others = merged if isinstance(merged, list) else [merged]
     return [one[key] for one in others if isinstance(one, Mapping) and one.get(key) is not None]
+
+
+def _is_hidden(mention: Mention) -> bool:
+    """True for a job of GitLab's whose name begins with a dot, where nothing else names it."""
+    name = mention.keys[0] if mention.keys else ""
+    return name.startswith(".") and repr(mention.levels[0]).count(repr(name)) < 2
 
 
 def _of_a_hook(before: Mention, after: Mention) -> Iterator[str]:

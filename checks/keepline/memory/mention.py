@@ -21,6 +21,7 @@ _RUNS = (
     "run", "uses", "script", "before_script", "after_script", "install", "command", "commands", "cmd", "bash", "sh",
     "entry", "repo", "include", "project", "file", "remote", "component", "template", "local", "image", "plugins",
 )  # fmt: skip
+_SCRIPTS = ("script", "before_script", "commands", "command")
 _HOOKS = "hooks"  # of pre-commit, by their `id`
 _ENDS_EARLY = r"(?:exit|return)(?: 0)?|set \+e|trap .{0,80}exit 0.{0,20}"
 _ELSEWHERE = (
@@ -80,7 +81,7 @@ def _within(
     if isinstance(value, str):
         runs = keys and (keys[-1] in _RUNS or (keys[-1] == "id" and _HOOKS in keys))
         if runs and NAME in value.lower():
-            yield from _in_script(value, levels, keys, earlier)
+            yield from _in_script(value, levels, keys, (*earlier, *(_first(levels) if keys[-1] == "script" else ())))
     elif isinstance(value, Mapping):
         for key, item in value.items():
             if NAME in str(key).lower() and isinstance(item, Mapping):
@@ -89,8 +90,27 @@ def _within(
     elif isinstance(value, list):
         for item in value:
             yield from _within(item, levels, keys, left, earlier)
-            if keys and keys[-1] == "steps" and isinstance(item, Mapping) and len(earlier) < MAX_MENTIONS:
+            if not keys or len(earlier) >= MAX_MENTIONS:
+                continue
+            if keys[-1] == "steps" and isinstance(item, Mapping):
                 earlier = (*earlier, *_astray(item))
+            elif keys[-1] in _SCRIPTS and isinstance(item, str):
+                earlier = (*earlier, *filter(_misleads, _lines(item)))
+
+
+def _first(levels: tuple[Level, ...]) -> Iterator[str]:
+    """What GitLab runs before a job's own script."""
+    for level in levels:
+        usual = level.get("default")
+        for one in (level, usual if isinstance(usual, Mapping) else {}):
+            said = one.get("before_script")
+            for item in said if isinstance(said, list) else [said]:
+                if isinstance(item, str):
+                    yield from filter(_misleads, _lines(item))
+
+
+def _misleads(line: str) -> bool:
+    return any(compiled(one).fullmatch(line) for one in (_ENDS_EARLY, _ELSEWHERE, _LEADS_ASTRAY))
 
 
 def _astray(step: Level) -> Iterator[str]:
@@ -120,7 +140,7 @@ def _in_script(
         if NAME in plain.lower() and not compiled(_TOLD).fullmatch(plain):
             found = compiled(_VERSION).search(plain)
             yield Mention(compiled(_VERSION).sub("", plain), found[0] if found else "", tuple(before), levels, keys)
-        if any(compiled(one).fullmatch(plain) for one in (_ENDS_EARLY, _ELSEWHERE, _LEADS_ASTRAY)):
+        if _misleads(plain):
             before.append(plain)
 
 

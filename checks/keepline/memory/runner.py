@@ -27,6 +27,8 @@ def may_take_over(path: str, other: str) -> bool:
     like that is a workflow, in the folder of the workflows itself."""
     folders, _, name = other.lower().rpartition("/")
     top = folders.partition("/")[0]
+    if "/" not in path and folders and name == path.lower():
+        return False  # a configuration that is read at the top alone
     is_started = top not in _HOSTS or not is_yaml(name) or folders == f"{top}/workflows"
     return is_started or folders == path.lower().rpartition("/")[0]
 
