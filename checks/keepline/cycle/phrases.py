@@ -61,6 +61,8 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         return re.compile(rf"(?<!\w)(?:{found}){edge}" if spaced else found)
     if field in ("backward", "again"):
         return re.compile(rf"\A(?:{_any(getattr(words, field))})\Z")
+    if field == "duties":
+        return re.compile(rf"\A\s*(?!(?:{_any(words.unnamed)})(?!\w))(?:\w+\.?\s+){{1,2}}(?:{_any(words.duties)})")
     if field == "ever verbs":
         if not words.verbs:
             return re.compile(r"(?!)")
@@ -68,11 +70,8 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
     if field == "verbs ever":
         if not words.verbs:
             return re.compile(r"(?!)")
-        return re.compile(
-            rf"(?<!\w)(?:(?:{_any(words.verbs)})\s+{{ever}}|{{ever}}\s+(?:{_any(words.verbs)}))".replace(
-                "{ever}", f"(?:{_any(words.ever)})"
-            )
-        )
+        verbs, ever = f"(?:{_any(words.verbs)})", f"(?:{_any(words.ever)})"
+        return re.compile(rf"(?<!\w)(?:{verbs}\s+{ever}|{ever}\s+{verbs})")
     phrases = words.selves[field[7:]] if field.startswith("selves.") else getattr(words, field)
     opening = [one for one in phrases if not one.startswith("…")]
     turned = [found for one in opening if (found := _turned(one, words.subjects))]
@@ -117,7 +116,8 @@ def languages_of(form: str, default: str = "english") -> list[str]:
         return ["chinese"]
     if compiled(r"[\u0400-\u04ff]").search(form):
         return ["russian"]
-    words = compiled(r"[^\W\d_]+(?:'[^\W\d_]+)?").findall(form.lower())
+    lower = form.lower()
+    words = compiled(r"[^\W\d_]+(?:'[^\W\d_]+)?").findall(lower) + compiled(r"[^\W\d_]+(?=')").findall(lower)
     scores = {name: sum(word in known for word in words) for name, known in _function().items()}
     best = max(scores.values())
     if best == 0:

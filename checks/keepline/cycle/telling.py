@@ -17,7 +17,7 @@ HIGH, MEDIUM = "high", "medium"
 _LONGEST = 300
 _LEAST = 2
 _QUESTION = "?？¿"
-_ANCHOR = r"\d|`|/|[A-Za-z]\.[a-z]|[a-z][A-Z]|[A-Z]{2}|(?<=\s)[A-Z][a-z]+"
+_ANCHOR = r"\d|`|/|[A-Za-z]\.[a-z]|[a-z][A-Z]|[A-Z]{2}|(?<=\s)[A-ZÀ-ÞА-ЯЁ][^\W\d_]+"
 
 
 class Told(NamedTuple):
@@ -189,7 +189,7 @@ def _kind(clause: str, said: str, forms: tuple[str, str], tongue: str) -> tuple[
         # "I don't like this title" is of one title; what is liked as a rule has no such word before it.
         of_one = has(tongue, "demonstratives", clause) and not has(tongue, "notes", clause)
         return "preference", "", MEDIUM if of_one else HIGH
-    if has(tongue, "notes", clause) or has(tongue, "ours", clause):
+    if any(has(tongue, field, clause) for field in ("notes", "ours", "duties")):
         return "learning", "", HIGH
     if has(tongue, "standing", clause) or has(tongue, "orders", clause):
         return "behavior", "", HIGH

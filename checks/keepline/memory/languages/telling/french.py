@@ -36,6 +36,10 @@ TELLING = Telling(
         "ne me (vouvoie|demande|montre|propose|donne|réponds|parle|appelle|redemande) (pas|plus|jamais)",
         "(nos|notre) \\w+ …(toujours|jamais)", "tou(t|te|s|tes) (le|la|les|nos) …(doit|doivent)",
         "tout ce (qui|que) …(doit|va|reste)(?!\\w)", "la prochaine fois,? (?!on|je|que|il|ça|c'est|nous)",
+        "chaque \\w+ (a besoin|porte|contient|commence|nécessite|comporte)",
+        "chaque (commit|branche|fonction|fichier|ticket|pr|mail) a ",
+        "pour (les|mes|nos) [a-zà-ÿ]+,? (utilise|prends|préfère|emploie)",
+        "(des )?(réponses|explications|résumés|fonctions) (de|en) (moins|maximum|\\d+)", "réponses (courtes|brèves)",
     ),
     verbs=(
         "écris", "utilise", "réponds", "lance", "vérifie", "teste", "demande", "demande-moi", "mets", "fais", "garde",
@@ -89,8 +93,14 @@ TELLING = Telling(
         "(le code|les commits) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
         "(les messages|les commentaires) (va|vont|s'écrit|s'écrivent) (toujours )?en (français|anglais)",
         "c'est \\w+ qui (s'occupe|gère|valide|relit|est responsable)",
-        "(?!il|elle|on|ce|qui|la|le|cette|ça|cela|tout)\\w+ (s'occupe d|est responsable d|est chargée? d|gère l)",
         "je travaille (de nuit|la nuit|à mi-temps|à temps partiel|à distance|de chez moi|en télétravail)",
+        "(on a|nous avons) (un|une|deux|trois|notre) (\\w+ ){0,2}(monorepo|dépôt|cluster|serveur|base)s?",
+        "(on a|nous avons) (un|une|deux|trois|notre) (\\w+ ){0,2}(pipeline|environnement|bureau)s?",
+        "(on a|nous avons) (un|une|deux|trois|notre) (\\w+ ){0,2}(wiki|registre|service)s?",
+        "j'apprends (?!que|à mes|beaucoup)", "je débute (en|avec|dans|sur)", "je suis débutante?",
+        "je (bosse|code|programme|développe) (sur|sous|avec|en) ",
+        "les \\w+ (sont|se) (toujours )?(nommé|tagué|relu|numéroté|écri|rangé|validé|versionné)",
+        "on ne (fait|merge|livre|déploie|supporte|commite) (pas|jamais|plus)",
     ),
     named=(
         "notre …(est|tourne|se trouve|écoute)", "nos …(sont|se trouvent|tournent)",
@@ -105,12 +115,12 @@ TELLING = Telling(
         "(notre|nos) …(sont|commence|utilise|utilisent|vont|s'appelle)", "tous les …sont",
         "(le|notre) (projet|dépôt|backend|produit|site) (est|tourne|utilise)", "la branche … s'appelle",
         "(ça|cela|il|elle|mon nom|son nom|mon prénom) s'écrit", "(ça|cela|mon nom|son nom) se prononce",
-        "c'est .{2,30} avec (un|deux|une) \\w(?!\\w)",
+        "c'est .{2,30} avec (un|deux|une) \\w(?!\\w)", "on est (sur|chez) ", "nous sommes (sur|chez) ",
     ),
     corrections=(
         "non, … pas", "faux, … pas", "en fait, … pas", "c'est … pas", "non, c'est", "tu te trompes, … pas",
         "pas …, mais", "…pas …, mais", "correction ?: …", "le bon", "la bonne", "non, (on|nous)",
-        "…(est|sont|s'appelle) …, pas ",
+        "…(est|sont|s'appelle) …, pas ", "je parlais d… pas", "je voulais dire … pas",
     ),
     selves={
         "name": (
@@ -213,6 +223,8 @@ TELLING = Telling(
         "ne mets pas de", "n'écris pas de", "parle-moi en", "ne commite pas", "ne pousse pas", "pas besoin (de|que)",
         "inutile de", "tu n'as pas besoin", "pas la peine de", "tutoie", "vouvoie",
         "utilise (le|les) (système|unités) métrique",
+        "pas d(e |')[a-zà-ÿ-]+ (en|dans) (typescript|javascript|python|rust|go|java|sql|css)",
+        "pas d(e |')[a-zà-ÿ-]+ (en|dans) (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
     ),
     definite=("ce", "cette", "ces", "cet", "ça", "cela", "ici", "encore", "la", "le"),
     passing=(
@@ -258,7 +270,7 @@ TELLING = Telling(
         "chez nous .*(était|étaient|avait|panne|plante|planté|tombé|cassé|eu )",
         "les? (lundis?|mardis?|mercredis?|jeudis?|vendredis?|week-?ends?),? (on|nous|je|j') ?(a|avons|ai|suis|était) ",
         "(nos|notre) .*(plante|échou|cass|rame|bug|lent|bloqu)", "…même (erreur|problème|résultat)",
-        "(ça|cela) (n'a|ne) ",
+        "(ça|cela) (n'a|ne) ", "(on est|nous sommes) (sur|chez|dans) (la|le|une|un|ce|cette) ",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -328,5 +340,12 @@ TELLING = Telling(
     ),
     again=(
         "toujours", "systématiquement", "à chaque fois", "en général", "désormais", "sans exception",
+    ),
+    duties=(
+        "s'occupe d(e|u|es|')", "est responsable d(e|u|es|')", "est chargée? d(e|u|es|')", "gère (la|les|le|l')",
+    ),
+    unnamed=(
+        "il", "elle", "on", "ce", "cet", "cette", "qui", "la", "le", "les", "l", "ça", "cela", "tout", "personne",
+        "quelqu'un", "une", "un", "si", "quand",
     ),
 )  # fmt: skip

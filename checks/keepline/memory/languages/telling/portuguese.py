@@ -37,6 +37,9 @@ TELLING = Telling(
         "tod(o|a|os|as) (o|a|os|as) …(deve|devem|tem que|têm que|precisa|precisam)(?!\\w)",
         "tudo (o )?que …(deve|tem que|tem de|precisa|vai em)(?!\\w)",
         "(da|na) próxima vez,? (?!que|vamos|vou|eu|a gente)",
+        "(cada|todo|toda) \\w+ (precisa|leva|requer|começa|inclui|tem que)",
+        "para (os |as )?[a-zà-ÿ]+s,? (use|usa|utilize|prefira)",
+        "(respostas|explicações|resumos|funções) (de|com|em) (menos|no máximo|até|\\d+)", "respostas (curtas|breves)",
     ),
     verbs=(
         "escreva", "escreve", "use", "usa", "utilize", "responda", "responde", "rode", "roda", "execute", "verifique",
@@ -91,8 +94,15 @@ TELLING = Telling(
         "(os comentários|os nomes) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
         "(as datas|os preços) (vai|vão|fica|ficam) (sempre )?em (inglês|português|minúsculas|maiúsculas)",
         "quem (cuida|aprova|revisa|responde|faz|manda|assina) .*(é|são) ",
-        "(?!ele|ela|isso|quem|que|a|o|esse|essa)\\w+ (cuida d|é responsável p|é quem )",
         "(eu )?trabalho (à noite|de noite|de dia|por turnos|meio período|de casa|remoto|em casa)",
+        "(temos|a gente tem) (um|uma|dois|duas|três|nosso|nossa) (\\w+ ){0,2}(monorepo|repositório)(e?s)?",
+        "(temos|a gente tem) (um|uma|dois|duas|três|nosso|nossa) (\\w+ ){0,2}(cluster|servidor|banco)(e?s)?",
+        "(temos|a gente tem) (um|uma|dois|duas|três|nosso|nossa) (\\w+ ){0,2}(pipeline|ambiente|escritório)(e?s)?",
+        "(temos|a gente tem) (um|uma|dois|duas|três|nosso|nossa) (\\w+ ){0,2}(wiki|registro|serviço)(e?s)?",
+        "(eu )?(estou aprendendo|tô aprendendo|aprendo) (?!que|muito)", "(eu )?sou (iniciante|novat)",
+        "(eu )?(trabalho|programo) (num|em um|no|com) (mac|pc|notebook|windows|linux|thinkpad)",
+        "(os|as) \\w+ (são|se) (sempre )?(nomead|revisad|numerad|escrit|guardad|aprovad)",
+        "(a gente |nós )?não (faz|fazemos|aceita|aceitamos|suporta|suportamos|permite) ",
     ),
     named=(
         "noss(o|a) …(é|fica|roda|está|escuta)", "noss(os|as) …(são|ficam|rodam|estão)",
@@ -106,12 +116,13 @@ TELLING = Telling(
         "noss(o|a|os|as) …(são|se|começa|usa|usam|vão|vai|tem)",
         "(o|nosso) (projeto|repo|backend|produto|site) (é|usa|roda|está)", "a branch … (se chama|é)",
         "(meu nome|meu sobrenome|o nome dela|o nome dele)? ?se (escreve|pronuncia)", "não é \\w+, é",
-        "é .{2,30}, com (\\w|acento|dois|duas)(?!\\w)",
+        "é .{2,30}, com (\\w|acento|dois|duas)(?!\\w)", "estamos (na|no|em) ",
     ),
     corrections=(
         "não, … não", "errado, … não", "na verdade, … não", "na verdade … não", "é … não", "não, é",
         "não …, (e sim|mas sim|mas)", "…não …, e sim", "correção: …", "o correto", "a correta", "o certo é",
         "a certa é", "você errou, … não", "não, (a gente|nós)", "…(é|são|fica|se chama) …, não ",
+        "(eu )?quis dizer … não", "(eu )?me referia a… não",
     ),
     selves={
         "name": (
@@ -288,11 +299,12 @@ TELLING = Telling(
     agent=("seu nome é", "você se chama", "vou te chamar de", "vou chamar você de"),
     projects=("…ness?te (projeto|repo|repositório)", "…(este|esse) (projeto|repo|repositório)"),
     bare=(
-        "não use", "use … em vez de", "use … ao invés de", "use …, não", "sem emojis", "responda em",
-        "me responda em", "fale em", "fale comigo em", "escreva os (commits|comentários|testes)",
-        "não peça desculpas", "seja (breve|conciso|direto)", "não adicione", "não coloque", "não escreva",
-        "não faça (commit|push)", "não resuma", "não comente", "não precisa", "não é preciso", "não há necessidade",
-        "me trate",
+        "não use", "use … em vez de", "use … ao invés de", "use …, não", "sem emojis", "responda em", "me responda em",
+        "fale em", "fale comigo em", "escreva os (commits|comentários|testes)", "não peça desculpas",
+        "seja (breve|conciso|direto)", "não adicione", "não coloque", "não escreva", "não faça (commit|push)",
+        "não resuma", "não comente", "não precisa", "não é preciso", "não há necessidade", "me trate",
+        "(sem|nada de) [a-zà-ÿ ]+ em (typescript|javascript|python|rust|go|java|sql|css)",
+        "(sem|nada de) [a-zà-ÿ ]+ em (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
     ),
     definite=(
         "este", "esta", "esse", "essa", "isso", "isto", "aqui", "ainda", "neste", "nesta", "nesse", "nessa", "o", "a",
@@ -328,7 +340,8 @@ TELLING = Telling(
         "…(linha|etapa|passo|coluna) \\d",
     ),
     lamenting=(
-        "(nós )?(vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|suponhamos|acabamos)",
+        "(nós )?(vamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|suponhamos|acabamos)",
+        "estamos(?!\\s(na|no|em)\\s(aws|azure|gcp|google|hetzner|gitlab|github|heroku))",
         "(nós )?(terminamos|começamos|encontramos|mudamos|façamos|vejamos)",
         "sempre (falha|quebra|cai|a mesma|o mesmo|igual|dá|sai|acontece)",
         "sempre me (dá|da|aparece|sale|pasa|esqueço|olvido|confundo|perco|pierdo)",
@@ -357,6 +370,7 @@ TELLING = Telling(
         "(na|no) (minha |meu )?(trabalho|setor),? .*(caiu|foi|teve|houve|quebr|estava|deu|está (fora|lent|caíd))",
         "noss\\w+ .*(cai|falha|trava|quebra|demora)", "…mesmo (erro|problema|resultado)",
         "(isso|isto) (não |também não )(ajud|funcion|adiant|resolv|mud)",
+        "estamos (na|no|em) (branch|meio|reunião|fase|mesm)",
     ),
     doubtful=(
         "…acho", "…talvez", "…provavelmente", "…não (tenho|estou) (certeza|cert(o|a))", "…parece", "…suponho",
@@ -426,5 +440,12 @@ TELLING = Telling(
     ),
     again=(
         "sempre", "toda vez", "todas as vezes", "daqui pra frente", "em geral", "sem exceção",
+    ),
+    duties=(
+        "cuida d(e|o|a|os|as)", "é responsável p(or|elo|ela|elos|elas)", "é quem \\w+",
+    ),
+    unnamed=(
+        "ele", "ela", "isso", "isto", "quem", "que", "a", "o", "os", "as", "esse", "essa", "este", "esta", "um",
+        "uma", "ninguém", "alguém", "se", "quando",
     ),
 )  # fmt: skip

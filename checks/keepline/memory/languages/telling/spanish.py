@@ -37,6 +37,10 @@ TELLING = Telling(
         "nuestr(o|a|os|as) \\w+ …(siempre|nunca)",
         "tod(o|a|os|as) (el|la|los|las) …(debe|deben|tiene que|tienen que)(?!\\w)",
         "todo lo (que )?…(debe|tiene que|va en)(?!\\w)", "la próxima vez,? (?!que|vamos|voy|lo haré|será)",
+        "cada \\w+ (necesita|lleva|requiere|empieza|incluye)",
+        "para (los|las) [a-zà-ÿ]+,? (usa|utiliza|prefiere|emplea)",
+        "(respuestas|explicaciones|resúmenes|funciones) (de|con|en) (menos|máximo|como máximo|\\d+)",
+        "respuestas (cortas|breves)",
     ),
     verbs=(
         "escribe", "usa", "utiliza", "responde", "contesta", "ejecuta", "comprueba", "revisa", "prueba", "pregunta",
@@ -73,8 +77,8 @@ TELLING = Telling(
         "trabajamos (con|en)", "guardamos", "escribimos …en", "(este|el) (proyecto|repo|repositorio) (usa|utiliza)",
         "en este (proyecto|repo), ", "en este (proyecto|repo) (usamos|se usa)", "nuestr(o|a) …se llama", "uso ",
         "utilizo ", "trabajo (con|en) (linux|mac|windows|ubuntu)", "mi equipo usa", "el equipo usa", "hemos migrado",
-        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)",
-        "trabajo con ", "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
+        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)", "trabajo con ",
+        "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
         "(las pruebas|los tests|los documentos|las migraciones|los scripts|las copias) (van|están|se guardan)",
         "los (lunes|martes|miércoles|jueves),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
         "los (viernes|sábados),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
@@ -89,9 +93,16 @@ TELLING = Telling(
         "(los comentarios|los nombres) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "(las fechas|los precios) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "de (la |el |los |las )?\\w+ se (encarga|ocupa)",
-        "(?!él|ella|eso|esto|quién|quien|que|la|el|este|esta)\\w+ (se encarga de|es responsable de|lleva la)",
         "(quien|la que|el que) (se encarga|lleva|aprueba|revisa)",
         "trabajo (de noche|de día|por turnos|a turnos|a media jornada|desde casa|en remoto)",
+        "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(monorepo|repositorio|clúster)(e?s)?",
+        "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(cluster|servidor|base)(e?s)?",
+        "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(pipeline|entorno|oficina)(e?s)?",
+        "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(wiki|registro|servicio)(e?s)?",
+        "(estoy aprendiendo|aprendo) (?!que|mucho)", "soy (nuev|principiante|novat)",
+        "(trabajo|programo|desarrollo) (en|con|sobre) (un|una) (mac|pc|portátil|windows|linux|thinkpad)",
+        "(los|las) \\w+ (se|son) (siempre )?(nombra|etiqueta|numera|revisa|escribe|guarda|aprueba)",
+        "no (hacemos|aceptamos|permitimos|soportamos|mezclamos)",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
@@ -105,12 +116,12 @@ TELLING = Telling(
         "nuestr(o|a|os|as) …(se|empieza|usa|usan|van|va|tiene)",
         "(el|nuestro) (proyecto|repo|backend|producto|sitio) (es|usa|corre|está)", "la rama … se llama",
         "(mi nombre|mi apellido|su nombre)? ?se (escribe|pronuncia)", "no es \\w+, es",
-        "es .{2,30}, con (\\w|hache|uve|be|ese|zeta|tilde|acento|doble)(?!\\w)",
+        "es .{2,30}, con (\\w|hache|uve|be|ese|zeta|tilde|acento|doble)(?!\\w)", "estamos (en|con) ",
     ),
     corrections=(
         "no, … no", "te equivocas, … no", "en realidad, … no", "en realidad … no", "es … no", "no, es", "no …, sino",
         "…no …, sino", "corrección: …", "falso, … no", "el correcto", "la correcta", "lo correcto es",
-        "…(es|son|está|se llama) …, no ",
+        "…(es|son|está|se llama) …, no ", "me refería a … no", "quise decir … no",
     ),
     selves={
         "name": (
@@ -187,6 +198,8 @@ TELLING = Telling(
         "no te disculpes", "tutéame", "sé (breve|conciso|directo)", "no añadas", "no agregues", "no pongas",
         "no escribas", "no hagas (commit|push)", "no resumas", "no hace falta que", "no necesitas",
         "no es necesario que", "trátame de",
+        "(sin|nada de) [a-zà-ÿ ]+ en (typescript|javascript|python|rust|go|java|sql|css)",
+        "(sin|nada de) [a-zà-ÿ ]+ en (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
     ),
     definite=("este", "esta", "estos", "estas", "ese", "esa", "eso", "esto", "aquí", "aún", "todavía", "el", "la"),
     passing=(
@@ -216,7 +229,8 @@ TELLING = Telling(
         "…(línea|fila|paso|columna) \\d",
     ),
     lamenting=(
-        "(vamos|estamos|hagamos|veamos|pongamos|digamos)",
+        "(vamos|hagamos|veamos|pongamos|digamos)",
+        "estamos(?!\\sen\\s(aws|azure|gcp|google|hetzner|gitlab|github|heroku))",
         "(tengamos|damos|quedamos|llegamos|supongamos|probamos|intentamos)",
         "(acabamos|terminamos|empezamos|encontramos|necesitamos|miramos|revisamos|cambiamos)",
         "siempre (falla|se rompe|se cae|lo mismo|igual|da|sale|pasa)",
@@ -235,7 +249,7 @@ TELLING = Telling(
         "en (la|mi) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
         "en (nuestra|el|nuestro) \\w+,? .*(falló|fue|hubo|cayó|caído|rot(o|a)|pasó|estaba|está(n)? (fallando|caíd))",
         "nuestr\\w+ .*(cae|falla|cuelga|rompe|tarda)", "…mismo (error|problema|resultado)",
-        "(eso|esto) (no |tampoco )(ayud|funcion|sirv|cambi|arregl)",
+        "(eso|esto) (no |tampoco )(ayud|funcion|sirv|cambi|arregl)", "estamos en (la|el|un|una|este|esta) (?!nube)",
     ),
     doubtful=(
         "…creo", "…quizás?", "…tal vez", "…a lo mejor", "…probablemente", "…no (estoy )?segur(o|a)", "…me parece",
@@ -305,5 +319,12 @@ TELLING = Telling(
     ),
     again=(
         "siempre", "cada vez", "por norma", "a partir de ahora", "en general", "sin excepción", "sin excepciones",
+    ),
+    duties=(
+        "se encarga de", "es responsable de", "lleva (la|las|el|los)", "aprueba",
+    ),
+    unnamed=(
+        "él", "ella", "eso", "esto", "quién", "quien", "que", "la", "el", "los", "las", "este", "esta", "ese", "esa",
+        "un", "una", "nadie", "alguien", "si", "cuando",
     ),
 )  # fmt: skip
