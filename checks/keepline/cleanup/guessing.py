@@ -34,8 +34,12 @@ _SLUG = (
     r"|[\W_]{0,6}([a-z][\w-]{1,30})/[`*]{0,3}(?=[\s:：])"
 )
 # What a repository is called for what is in it; a host is "-server".
-_KIND = r"-(?:api|web|app|ui|cli|sdk|lib|docs|frontend|backend|front|back|client|core|monorepo|mobile|ios|android)$"
+_KIND = (
+    r"-(?:api|web|app|ui|cli|sdk|lib|docs|frontend|backend|front|back|client|core|monorepo|mobile|ios|android|admin"
+    r"|site|shop|bot)$"
+)
 _SPEAKS = r"(?:話す|話します|答える|答えます|述べる|返す|返します|振る舞う|しゃべる|語る)$"
+_TONE = r"口調(?=で)|語り口|物腰|話しぶり|口吻|腔调"
 _STAGES = ("production", "staging", "general", "practice", "short", "summary", "future", "case", "meetings", "addition")
 _JOINED = (
     r"(?:self|real|open|built|end|high|low|long|short|full|multi|cross|pre|post|non|co|auto|well|one|two|three|first|last"
@@ -142,6 +146,9 @@ def _in_a_part(clause: Clause) -> str:
         return ""
     if compiled(_SPEAKS).search(clause.run.rstrip(" 。.!！")) and "は" not in clause.run:
         return clause.run[-4:]
+    tone = compiled(_TONE).search(clause.run[:60])
+    if tone and not clause.holds("placing.environment"):
+        return tone[0]
     parts = compiled(r"[，、。；]").split(clause.run[:200])
     return next((phrase for phrase in phrases(_VOICES, True) for part in parts if part.startswith(phrase)), "")
 
@@ -205,6 +212,7 @@ def _product() -> str:
         rf"|[\W_]{{0,6}}В `?([a-z][\w-]{{2,24}})`? |[\W_]{{0,6}}In ([a-z]\w{{2,24}}),? we "
         rf"|(?i:[\W_]{{0,6}}(?:le|o|el|la|das|der|the|our) (?:{held}) (?:de|da|do|du|des|von) (?:la |le )?)"
         rf"([\w-]{{3,24}})"
+        rf"|(?i:[\W_]{{0,6}}(?:\w{{1,4}} )?(?:{held}) [\"“«„])([\w-]{{3,24}})[\"”»“]"
         rf"|([\u30a0-\u30ff\u3040-\u309f]{{2,10}})(?:{'|'.join(phrases('cleanup.products', True))})"
     )
 

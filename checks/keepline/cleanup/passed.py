@@ -26,6 +26,14 @@ _PERFECT = (
     r"|\bj (?:ai|ai bien) \w{2,20}(?:é|i|u) |\b(?:on|nous) (?:a|avons) \w{2,20}(?:é|i|u) "
     r"|^(?:\w{1,12} )?(?:i|we) \w{2,20}ed "
 )
+# What its writer is in the middle of: "currently halfway through", "bin gerade dabei", "сейчас перевожу", "いま…中".
+_NOW = (
+    r"(?:i am |i'm |we are )?(?:currently|right now) (?:halfway|in the middle|busy|waiting|stuck|translating|writing"
+    r"|fixing|debugging|working|reviewing|testing|sorting|reading|drafting|refactoring|migrating|cleaning|preparing)\b"
+    r"|(?:ich )?bin gerade (?:dabei|beim|am)\b|(?:je suis|on est) en train de |(?:ahora )?estoy \w{2,20}ndo\b"
+    r"|(?:agora )?estou (?:a )?\w{2,20}(?:ndo|r)\b|сейчас \w{2,20}(?:у|ю|ем|им)\b|正在(?:等|做|写|改|翻译|整理|处理|调)"
+    r"|(?:いま|今)[^。\n]{1,40}中。?$"
+)
 _HOUR = r"\b(?:at|um|à|às|a las|kl\.?|в) \d{1,2}(?::\d\d| ?h(?:\d\d)?\b| Uhr)|\d{1,2}[:：]\d\d|\d{1,2}[点時时]"
 # "Backups are finished at 3:00": every day.
 _USUAL = r"(?:^| )(?:is|are|gets|get|wird|werden|ist|sind|est|sont|es|son|se|é|são|будет)(?= )"
@@ -120,6 +128,8 @@ def _of_one_day(text: str) -> Passed | None:
     from keepline.memory.wording import mentions
 
     clause = next(read(text))
+    if compiled(_NOW).match(clause.run) and not any(clause.holds(field) for field in _OF_SOMEBODY):
+        return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     day = clause.holds("cleanup.days") or _at_an_hour(clause)
     if (
         not day

@@ -26,7 +26,7 @@ _NAMED = r"[^,;，；、()（）:：]{2,40}[(（]([^()（）]{2,40})[)）]"
 # What was not so forbids nothing: "did not answer", "не отвечал", "n'étaient plus", "war nicht".
 _WAS_NOT = (
     r"(?i)\bне \w{2,20}(?:л|ла|ло|ли|лся|лась|лось|лись)\b|\b(?:did|could|was|were|had|would)(?: not|n['’]t)\b"
-    r"|\bnever \w{2,20}ed\b"
+    r"|\bnever (?:\w{2,20}ed|took|got|came|went|made|had|was|were|saw|found|left|paid|began|did)\b"
     r"|\bn(?:e |['’])\w{2,20}(?:ait|aient)\b|\bn['’](?:a|ont|est) (?:pas|plus|jamais)\b"
     r"|\b(?:no|não) \w{2,20}(?:ba|ban|ía|ían|ó|aron|ieron|ou|eu|iu|ava|avam|iam|aram|eram|iram)\b"
     r"|\b(?:war|wurde|hatte|konnte)(?:n|en)? (?:\w{1,20} ){0,4}?(?:nicht|kein\w{0,2})\b|なかった"
@@ -50,6 +50,8 @@ _ARTICLES = (
 )
 # Verbs of what was, in English, Romance and Russian.
 _WAS = r"\b\w{3,20}(?:ed|ou|aram|eram|iram|amos|emos|ó|aron|ieron|ла|ли|лся|лись|лось|лась)\b"
+# Verbs of German that stand in two parts: "fiel … aus".
+_IN_TWO = r"\bfiel(?:en)? [^.;]{3,80}\baus\b|\bbrach(?:en)? [^.;]{3,80}\bzusammen\b|\bstürzten? [^.;]{3,80}\bab\b"
 _ASIDE = r"\s?[(（][^()（）]{0,40}[)）]$"
 _CHECKLISTS = ("检查清单", "檢查清單", "チェック一覧", "待办清单", "任务清单")
 _FIELD = "cleanup.shelved"
@@ -109,6 +111,7 @@ def incident(told: Sequence[Block]) -> Shelved | None:
     if len(told) > 3 or "`" in text or not _dated(text[:200]) or teaches(text[:400]):
         return None
     found = next((words for clause in read(text[:400]) if (words := clause.holds("cleanup.incidents"))), "")
+    found = found or next((match[0] for match in [compiled(_IN_TWO).search(text[:400])] if match), "")
     if not found or prohibits(text.casefold().replace(found, " ")):  # "did not work" forbids nothing
         return None
     return Shelved(found, MEDIUM)

@@ -210,7 +210,8 @@ LANGUAGE = Language(
             "was duplicated", "were duplicated", "duplicated", "expired", "filled up", "leaked", "was hacked",
             "got stuck", "hung for", "locked out", "bounced", "was missing", "were missing", "double-charged",
             "double charged", "failed", "collapsed", "overheated", "outages", "went dark", "was unavailable",
-            "lost power", "went missing",
+            "lost power", "went missing", "went out twice", "sent twice", "charged twice", "ran twice",
+            "twice because",
         ),
         voices=(
             "reply in", "respond in", "always reply", "always answer", "always respond", "start answers",
@@ -226,6 +227,7 @@ LANGUAGE = Language(
             "address people", "address everyone", "call people", "call everyone", "treat people", "mood", "you speak",
             "you answer", "you sound", "you stay", "you talk", "you write", "you reply", "you address", "be patient",
             "be playful", "be sober", "be kind", "be formal", "be informal", "wit", "wry", "crack", "joke", "tone of",
+            "talk to me", "speak to me", "answer me",
         ),
         pronouns=(
             "she", "he", "they",
@@ -239,7 +241,8 @@ LANGUAGE = Language(
             "shoot-out", "vendor shoot-out", "minutes of", "summary of", "outcome of", "results of", "vote", "votes",
             "log of", "record of", "report on", "report of", "survey of", "debrief", "recap", "recap of",
             "walkthrough notes", "interview notes", "trip report", "meeting with", "call with", "what we",
-            "how things", "what came", "lessons of",
+            "how things", "what came", "lessons of", "old experiments", "experiments", "old pricing", "old attempts",
+            "attempts", "trial of", "trials of", "pilot",
         ),
         manners=(
             "in replies", "in answers", "in responses", "in your replies", "in your answers", "emoji", "emojis",
@@ -283,7 +286,8 @@ LANGUAGE = Language(
             "has bad eyesight", "wears hearing aids", "uses a screen reader", "uses a wheelchair", "gets migraines",
             "gets suspicious", "gets frustrated", "gets bored", "gets lost", "teaches", "coaches", "volunteers",
             "owns a", "has a cat", "has a dog", "has twins", "can not tell", "gets anxious", "panics", "is nervous",
-            "is grateful", "is proud", "is easily distracted",
+            "is grateful", "is proud", "is easily distracted", "keeps kosher", "keeps halal", "eats halal", "fasts",
+            "observes",
         ),
         works=(
             "commit", "commits", "branch", "branches", "pull request", "pull requests", "pr", "prs", "merge", "merges",

@@ -153,6 +153,7 @@ LANGUAGE = Language(
             "s'est arrêté", "s est arrêtée", "bloqué", "bloquée", "bloqués", "supprimé par erreur", "effacé",
             "effacés", "expiré", "expirée", "saturé", "saturée", "coupure", "en double", "doublons", "piraté",
             "tombée", "sont tombés", "a lâché", "a cessé", "ne sont pas partis", "n est pas parti", "n est pas partie",
+            "deux fois",
         ),
         voices=(
             "réponds toujours", "réponds en", "répondre en", "toujours répondre", "tu es", "vous êtes", "parle", "ton",
@@ -161,7 +162,7 @@ LANGUAGE = Language(
             "sois direct", "réponds comme", "réponds avec", "réponds brièvement", "ton posé", "humour", "registre",
             "écris comme", "évite les", "pas de superlatifs", "pas d émojis", "adopte", "garde un", "tu restes",
             "tu réponds", "tu parles", "tu tutoies", "tu vouvoies", "tu écris", "tu gardes", "tutoie", "vouvoie",
-            "sois patient", "sois patiente", "appelle les",
+            "sois patient", "sois patiente", "appelle les", "parle-moi", "réponds-moi", "parle moi", "réponds moi",
         ),
         pronouns=(
             "elle", "il",
@@ -174,7 +175,7 @@ LANGUAGE = Language(
             "comparatif des", "annuaire", "devis comparés", "tour d horizon", "enquête", "compte rendu du",
             "compte rendu de", "résultat du", "résultats de", "résultats du", "synthèse", "sondage", "vote",
             "rapport de", "visite de", "réunion du", "réunion avec", "entretien avec", "bilan de", "bilan du",
-            "récapitulatif", "ce que nous", "ce qu on", "essais de",
+            "récapitulatif", "ce que nous", "ce qu on", "essais de", "expériences", "anciens essais", "tentatives",
         ),
         manners=(
             "dans les réponses", "dans tes réponses", "émojis", "émoji", "emojis", "points d'exclamation",
@@ -214,7 +215,8 @@ LANGUAGE = Language(
             "est aveugle", "est malvoyant", "est malvoyante", "porte des", "utilise un lecteur", "refuse", "enseigne",
             "donne des cours", "se fatigue", "s ennuie", "se perd", "fume", "a des jumeaux", "a un chien", "a un chat",
             "corrige à chaque", "n utilise pas", "a horreur", "a peur", "est sensible", "est anxieux", "est anxieuse",
-            "se sent", "panique", "est fier", "est fière",
+            "se sent", "panique", "est fier", "est fière", "est un couche-tard", "est couche-tard",
+            "est une couche-tard", "est un lève-tôt", "se lasse", "fatigue vite",
         ),
         works=(
             "commit", "commits", "branche", "branches", "tests", "test", "composants", "migrations", "dépendance",

@@ -157,7 +157,8 @@ LANGUAGE = Language(
             "standen", "abgelaufen", "gelöscht", "doppelt", "überlief", "vollgelaufen", "gesperrt", "blockiert",
             "stromausfall", "ausfall", "panne", "fehlgeschlagen", "hing", "hingen", "nicht erreichbar", "offline",
             "verschwunden", "verschwanden", "stillstand", "lag lahm", "lag brach", "kam nicht an", "kamen nicht an",
-            "versendet worden", "brach zusammen", "brach ab",
+            "versendet worden", "brach zusammen", "brach ab", "ging doppelt", "zweimal raus", "doppelt raus",
+            "zweimal verschickt",
         ),
         voices=(
             "antworte immer", "antworte auf", "antworte in", "immer auf deutsch antworten", "du bist", "sprich",
@@ -168,7 +169,7 @@ LANGUAGE = Language(
             "antworte sachlich", "kurze antworten", "humor", "auftreten", "sprachstil", "anrede", "grußformel",
             "kein smalltalk", "keine emojis", "du sprichst", "du bleibst", "du antwortest", "du duzt", "du siezt",
             "du redest", "du klingst", "du formulierst", "du schreibst", "du nennst", "sprich die", "duze", "sieze",
-            "rede die", "gib dich", "klingt wie", "klingt",
+            "rede die", "gib dich", "klingt wie", "klingt", "rede mit mir", "sprich mit mir", "antworte mir",
         ),
         pronouns=(
             "sie", "er",
@@ -181,7 +182,8 @@ LANGUAGE = Language(
             "angebotsvergleich", "entstehung", "marktvergleich", "produktvergleich", "gerätevergleich",
             "toolvergleich", "protokoll der", "protokoll des", "ergebnis der", "ergebnisse der", "zusammenfassung der",
             "zusammenfassung des", "bericht über", "begehung", "bilanz", "umfrage", "abstimmung", "besuch bei",
-            "gespräch mit", "telefonat mit", "nachlese", "rückschau", "was wir", "damals",
+            "gespräch mit", "telefonat mit", "nachlese", "rückschau", "was wir", "damals", "alte versuche", "versuche",
+            "experimente", "probebetrieb",
         ),
         manners=(
             "in antworten", "in den antworten", "emojis", "emoji", "ausrufezeichen", "gedankenstriche", "fachjargon",

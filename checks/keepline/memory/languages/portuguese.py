@@ -152,7 +152,8 @@ LANGUAGE = Language(
             "perderam-se", "travou", "ficou fora", "ficaram fora", "caíram", "queda", "apagão", "pane", "parou",
             "pararam", "expirou", "expirado", "vencido", "apagados", "apagado", "apagou", "duplicou", "duplicados",
             "duplicadas", "encheu", "bloqueado", "bloqueada", "vazou", "sumiram", "sumiu", "queimou", "atrasou",
-            "sem luz", "sem rede", "não chegou", "não chegaram", "saiu do ar", "perdemos",
+            "sem luz", "sem rede", "não chegou", "não chegaram", "saiu do ar", "perdemos", "saiu duas vezes",
+            "duas vezes porque", "enviado duas vezes", "cobrado duas vezes",
         ),
         voices=(
             "responda sempre", "responda em", "responde sempre", "responde em", "sempre responda", "você é", "tu és",
@@ -161,7 +162,7 @@ LANGUAGE = Language(
             "seja direto", "seja direta", "seja sóbrio", "seja gentil", "mantenha", "humor", "trate o", "trate a",
             "evite", "nada de", "sem jargão", "linguagem", "tratamento", "você fala", "você responde", "você escreve",
             "tu respondes", "tu falas", "trate as pessoas", "chame as pessoas", "trate todos", "seja paciente",
-            "seja sério", "seja leve",
+            "seja sério", "seja leve", "fale comigo", "me responda", "responda-me", "trate-me", "fala comigo",
         ),
         pronouns=(
             "ela", "ele",
@@ -174,7 +175,7 @@ LANGUAGE = Language(
             "comparativo de", "relação de", "tabela de preços", "agenda de", "crônica", "bastidores", "ata da",
             "ata do", "resumo da", "resumo do", "resultado da", "resultado do", "resultados da", "balanço",
             "relatório de", "pesquisa com", "votação", "visita a", "reunião com", "reunião de", "conversa com",
-            "enquete", "o que aprendemos", "testes de",
+            "enquete", "o que aprendemos", "testes de", "experimentos", "tentativas", "testes antigos",
         ),
         manners=(
             "nas respostas", "nas tuas respostas", "emojis", "emoji", "pontos de exclamação", "exclamações",
@@ -211,7 +212,7 @@ LANGUAGE = Language(
             "não usa computador", "não usa celular", "usa óculos", "usa leitor", "dá aulas", "ensina", "cansa",
             "se cansa", "fuma", "tem gêmeos", "tem um cachorro", "tem um gato", "recusa", "tem vista",
             "tem baixa visão", "fica ansioso", "fica ansiosa", "tem horror", "se sente", "é sensível", "é ansioso",
-            "é ansiosa",
+            "é ansiosa", "é notívago", "é notívaga",
         ),
         works=(
             "commit", "commits", "branch", "branches", "testes", "teste", "componentes", "migrações", "dependências",
@@ -235,7 +236,8 @@ LANGUAGE = Language(
             "entreguei", "marquei", "cancelado", "cancelada", "adiado", "adiada", "iniciado", "iniciada", "comecei",
             "importado", "importada", "migrado", "migrada", "movido", "deploy feito", "respondi", "pedido", "recebido",
             "recebida", "chegou", "entregue", "assinado", "assinada", "aprovado", "aprovada", "quitado", "quitada",
-            "respondido", "concluída", "concluído", "encerrada", "encerrado", "mesclado", "mesclada", "passou",
+            "respondido", "concluída", "concluído", "encerrada", "encerrado", "mesclado", "mesclada", "passou", "fiz",
+            "fizemos", "arrumei", "apaguei", "configurei", "mesclei", "juntei",
         ),
         errands=(
             "falta", "ligar", "ligar para", "enviar", "mandar", "terminar", "pagar", "preparar", "comprar", "lembrar",

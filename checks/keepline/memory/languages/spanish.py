@@ -156,7 +156,8 @@ LANGUAGE = Language(
             "se perdió", "se perdieron", "fuera de servicio", "cayó", "cayeron", "se bloqueó", "se borraron",
             "se borró", "se duplicaron", "se duplicó", "caducó", "caducado", "se llenó", "estuvo parado",
             "estuvo parada", "apagón", "avería", "corte", "sin servicio", "se quemó", "se colgó", "quedó bloqueado",
-            "quedó bloqueada", "se filtró", "no llegó", "no llegaron", "rebotaron",
+            "quedó bloqueada", "se filtró", "no llegó", "no llegaron", "rebotaron", "dos veces porque",
+            "salió dos veces", "se envió dos veces", "se cobró dos veces",
         ),
         voices=(
             "responde siempre", "responde en", "contesta en", "siempre responde", "eres", "habla", "tono", "voz",
@@ -164,7 +165,8 @@ LANGUAGE = Language(
             "responde con", "responde como", "contesta como", "respuestas", "las respuestas", "nada de listas",
             "nada de emojis", "sin exclamaciones", "trato", "registro", "escribe como", "escribe con", "evita los",
             "sé directo", "sé directa", "sé sobrio", "sé amable", "mantén", "humor", "nada de", "hablas", "respondes",
-            "tratas", "trata a", "tutea a", "sé paciente", "sé serio",
+            "tratas", "trata a", "tutea a", "sé paciente", "sé serio", "háblame", "hábleme", "respóndeme", "trátame",
+            "escríbeme", "contéstame",
         ),
         pronouns=(
             "ella", "él",
@@ -176,7 +178,8 @@ LANGUAGE = Language(
             "relación de", "listado", "tarifas", "crónica", "probamos", "comparando", "comparativo", "comparativa de",
             "antecedentes de", "directorio de", "resumen de", "resumen del", "acta de", "acta del", "resultado de",
             "resultados de", "balance de", "informe de", "encuesta", "recuento", "bitácora", "visita a", "reunión con",
-            "reunión del", "votación", "avería de", "la avería", "lo que aprendimos", "lo aprendido",
+            "reunión del", "votación", "avería de", "la avería", "lo que aprendimos", "lo aprendido", "experimentos",
+            "ensayos", "pruebas antiguas", "intentos",
         ),
         manners=(
             "en las respuestas", "en tus respuestas", "emojis", "emoji", "signos de exclamación", "exclamaciones",
@@ -212,7 +215,8 @@ LANGUAGE = Language(
             "es autónoma", "es muy", "es bastante", "cambia de turno", "es ciego", "es ciega", "tartamudea", "ve poco",
             "se estresa", "se aburre", "se pierde", "se cansa", "da clases", "enseña", "no usa", "usa gafas",
             "usa silla", "tiene gemelos", "tiene mala", "refuse", "rechaza", "le pone", "le agobia", "le preocupa",
-            "le hace", "es tartamudo", "es tartamuda", "tiene miedo", "tiene pavor", "es sensible",
+            "le hace", "es tartamudo", "es tartamuda", "tiene miedo", "tiene pavor", "es sensible", "es trasnochador",
+            "es trasnochadora", "le cansan", "le cansa", "le agotan", "le agota",
         ),
         works=(
             "commit", "commits", "rama", "ramas", "pruebas", "tests", "test", "traducciones", "componentes",
@@ -236,7 +240,8 @@ LANGUAGE = Language(
             "publiqué", "mandé", "quedó", "está subido", "cancelado", "cancelada", "aplazado", "aplazada", "empezó",
             "empecé", "lanzado", "lancé", "importado", "movido", "migrado", "contesté", "pedido", "recibido",
             "recibida", "llegó", "entregado", "entregada", "firmado", "firmada", "contestado", "aprobado", "resuelto",
-            "resuelta", "completada", "completado", "concluida", "concluido", "fusionada", "pasó", "aprobó",
+            "resuelta", "completada", "completado", "concluida", "concluido", "fusionada", "pasó", "aprobó", "fusioné",
+            "hice", "hicimos", "arreglé", "borré", "configuré", "moví", "probamos",
         ),
         errands=(
             "hay que", "tengo que", "falta", "llamar", "llamar a", "enviar", "mandar", "terminar", "pagar", "preparar",
