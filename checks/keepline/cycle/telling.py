@@ -83,9 +83,12 @@ def bare(text: str) -> str:
 def _of_sentence(said: str, form: str, before: str, reason: str, tongue: str) -> Iterator[Told]:
     whole = denied(form, before, tongue)
     for start, end in _clauses(form, tongue):
-        start += led(form[start:end], tongue)
+        lead = form[start : start + led(form[start:end], tongue)]
+        start += len(lead)
         clause = form[start:end]
         kind, key, confidence = _kind(clause, said[start:end], (form, whole), tongue)
+        if not kind and _offered(lead, clause, tongue):
+            kind, confidence = "learning", HIGH
         if not kind:
             continue
         text = said[start:end].strip(_EDGES)
@@ -206,6 +209,11 @@ def _kind(clause: str, said: str, forms: tuple[str, str], tongue: str) -> tuple[
     if has(tongue, "bare", clause):
         return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
     return "", "", ""
+
+
+def _offered(lead: str, clause: str, tongue: str) -> bool:
+    """True for what a user tells of themselves or their own "by the way", and that neither was nor is to come."""
+    return has(tongue, "asides", lead) and has(tongue, "persons", clause) and not has(tongue, "elapsed", clause)
 
 
 def _anchored(said: str, tongue: str) -> bool:

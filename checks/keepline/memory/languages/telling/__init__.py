@@ -20,11 +20,12 @@ class Telling(NamedTuple):
     now on, orders last by themselves, verbs do with one of ever behind them. likes are the user's own, notes ask to
     remember, and again, a sentence by itself, makes a rule of the order before it; ours tells of the surroundings;
     named of one thing in them, with an address or a name. duties are what somebody by a name takes care of, and
-    unnamed words are no names; corrections put a value in place of another, behind one of denials, of which the
-    first is the word that they are written with. selves are facts of the user by their keys, agent names the agent,
-    projects say that a clause holds in one of them only. subjects stand behind their verb where something else
-    comes first, save one of fronted, which are of the moment. bare orders last if no definite word ties them to one
-    thing.
+    unnamed words are no names; behind one of asides ("by the way") it is enough that it begins with one of persons
+    and has none of elapsed, of what was or will be. corrections put a value in place of another, behind one of
+    denials, of which the first is the word that they are written with. selves are facts of the user by their keys,
+    agent names the agent, projects say that a clause holds in one of them only. subjects stand behind their verb
+    where something else comes first, save one of fronted, which are of the moment. bare orders last if no definite
+    word ties them to one thing.
 
     Nothing is told by a clause with a passing, pointing or lamenting phrase, nor by a sentence that is doubtful,
     supposing, reported, asking or joking, or withdrawn by the next one.
@@ -45,6 +46,9 @@ class Telling(NamedTuple):
     named: tuple[str, ...] = ()
     duties: tuple[str, ...] = ()
     unnamed: tuple[str, ...] = ()
+    asides: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    elapsed: tuple[str, ...] = ()
     corrections: tuple[str, ...] = ()
     corrected: tuple[str, ...] = ()
     denials: tuple[str, ...] = ()

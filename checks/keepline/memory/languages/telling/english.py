@@ -15,7 +15,8 @@ TELLING = Telling(
         "in general", "generally", "oh and", "ps", "p.s", "correction", "let me be clear", "to be clear",
         "once and for all", "correct that", "fyi", "then", "next", "no(?=\\s*[,，.。;:!！])",
         "nope(?=\\s*[,，.。;:!！])", "incorrect", "that's incorrect", "that's not true", "you're mistaken",
-        "you got that wrong", "nah", "that's not how we do it", "that's not how we do it here",
+        "you got that wrong", "nah", "that's not how we do it", "that's not how we do it here", "for context",
+        "just so you know",
     ),
     joins=("and", "but", "also", "oh", "btw", "by the way", "so", "plus", "then", "please", "because"),
     standing=(
@@ -69,6 +70,14 @@ TELLING = Telling(
         "(functions|commit messages),? (of |with |in |should be |must be )?(at most|max|maximum|below)",
         "no \\w+ in (typescript|javascript|python|rust|go|java|sql|css)",
         "no \\w+ in (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
+        "(please )?be (more |always |brutally )?(blunt|direct|honest|brief|concise|frank)",
+        "(please )?be (more |always |brutally )?(brutal|straight|formal|informal|polite|strict|critical)",
+        "i('d| would) like you to be (blunt|direct|honest|brief|concise|frank)",
+        "i('d| would) like you to be (brutal|straight|formal|informal|polite|strict|critical)",
+        "i want you to be (blunt|direct|honest|brief|concise|frank)",
+        "i want you to be (brutal|straight|formal|informal|polite|strict|critical)",
+        "skip the (compliments|pleasantries|preamble|small talk|intro|introduction|apologies|disclaimers)",
+        "no (small talk|pleasantries|preamble|compliments|disclaimers|fluff)",
     ),
     verbs=(
         "use", "write", "run", "ask", "answer", "reply", "respond", "format", "check", "test", "commit", "name",
@@ -99,6 +108,11 @@ TELLING = Telling(
         "i'm (dyslexic|deaf|blind|hard of hearing|short-sighted|nearsighted)",
         "i'm (only|usually|never|always) (available|free|online|reachable|around|at my desk)",
         "i (start|finish|stop) (work|working) at",
+        "i (don't|do not|never) (work|check|read|answer) .*(on|at|during|after) (weekends?|mondays)",
+        "i (don't|do not|never) (work|check|read|answer) .*(on|at|during|after) (tuesdays|wednesdays|thursdays)",
+        "i (don't|do not|never) (work|check|read|answer) .*(on|at|during|after) (fridays|saturdays)",
+        "i (don't|do not|never) (work|check|read|answer) .*(on|at|during|after) (sundays|nights|night)",
+        "i'm (partially|partly|half|slightly|very|legally) (deaf|blind|colou?r-?blind|short-sighted)",
     ),
     notes=(
         "remember that", "remember:", "remember, ", "remember (my|our|i|we)", "please remember", "keep in mind",
@@ -159,6 +173,11 @@ TELLING = Telling(
         "(configs|secrets|designs|changes) are (always |usually )?(tagged|named|written|prefixed)",
         "(configs|secrets|designs|changes) are (always |usually )?(reviewed|approved|stored|kept|done)",
         "we don't (do|support|ship|deploy|merge|allow|accept|commit|mock|hotfix)(?!\\w)",
+        "(all|all of|most of|both of) our \\w+ ",
+        "…(are|is) .*(everywhere|throughout|across) (in )?(this|the|our) (project|codebase|repo|code)",
+        "…(are|is) (always |all )?(stored|kept|saved) .*in this (project|codebase|repo)",
+        "…(are|is) (always |all )?(integers|written|expressed|measured) .*in this (project|codebase|repo)",
+        "in this (project|codebase|repo),? (all|every|we|amounts|dates|ids|money|times)",
     ),
     named=(
         "our … (is|are|lives|live|runs|run|sits|listens)",
@@ -259,11 +278,11 @@ TELLING = Telling(
         "…when you're done", "…once you're done", "…this evening", "…first thing", "…this month", "…this sprint",
     ),
     pointing=(
-        "…this (file|function|class|method|pr|pull request|task|commit|branch|ticket|test)",
+        "…this (file|function|class|method|pr(?!o)|pull request|task|commit|branch|ticket|test)",
         "…this (line|loop|module|script|one|version|case|component|page|section|paragraph)",
         "…this (example|bug|error|issue|change|migration|variable|helper|option|approach|solution)",
         "…this (idea|design|draft|patch|query|step|part|test case|email|release|endpoint|button)",
-        "…that (file|function|class|method|pr|one|version|test|line|option)",
+        "…that (file|function|class|method|pr(?!o)|one|version|test|line|option)",
         "…that (approach|solution|idea|design|error|change|part|bit|button|helper)",
         "…the (first|second|third|last|latter|former|other) (one|version|option|approach)",
         "…the (first|second|third|last|latter|former|other) (draft|design|variant|solution)",
@@ -497,5 +516,18 @@ TELLING = Telling(
     unnamed=(
         "the", "this", "that", "these", "those", "it", "he", "she", "they", "which", "who", "what", "a", "an", "each",
         "every", "everyone", "code", "nobody", "something", "someone", "and", "if", "when", "because",
+    ),
+    asides=(
+        "…by the way", "…btw", "…fyi", "…oh and", "…side note", "…just so you know", "…for context",
+        "…for the record",
+    ),
+    persons=(
+        "i'm", "i am", "i have", "i live", "i work", "i own", "my", "we", "our", "all our", "everyone here",
+        "this project",
+    ),
+    elapsed=(
+        "…(was|were|did|had|got|saw|found|broke|will|went|done|sure|glad|sorry|back|need|needs|can't|want)",
+        "…\\w+(ed|'ll|'d)", "…(going to|getting|stuck|trying|seeing|wondering|looking|waiting|about to)",
+        "…(meeting|working on|question|questions|bug|problem|issue|error|idea)",
     ),
 )  # fmt: skip

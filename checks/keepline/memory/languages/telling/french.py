@@ -100,7 +100,8 @@ TELLING = Telling(
         "j'apprends (?!que|à mes|beaucoup)", "je débute (en|avec|dans|sur)", "je suis débutante?",
         "je (bosse|code|programme|développe) (sur|sous|avec|en) ",
         "les \\w+ (sont|se) (toujours )?(nommé|tagué|relu|numéroté|écri|rangé|validé|versionné)",
-        "on ne (fait|merge|livre|déploie|supporte|commite) (pas|jamais|plus)",
+        "on ne (fait|merge|livre|déploie|supporte|commite) (pas|jamais|plus)", "tou(s|tes) nos \\w+ ",
+        "nos .{2,40}tou(s|tes)(?!\\w)", "dans ce (projet|dépôt),? (les|tous|toutes|on|nous|chaque)",
     ),
     named=(
         "notre …(est|tourne|se trouve|écoute)", "nos …(sont|se trouvent|tournent)",
@@ -225,6 +226,7 @@ TELLING = Telling(
         "utilise (le|les) (système|unités) métrique",
         "pas d(e |')[a-zà-ÿ-]+ (en|dans) (typescript|javascript|python|rust|go|java|sql|css)",
         "pas d(e |')[a-zà-ÿ-]+ (en|dans) (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
+        "sois (franc|honnête|critique|sincère|bref|poli|formel|strict)",
     ),
     definite=("ce", "cette", "ces", "cet", "ça", "cela", "ici", "encore", "la", "le"),
     passing=(
@@ -235,7 +237,7 @@ TELLING = Telling(
         "…cet après-midi", "…d'ici", "…en attendant",
     ),
     pointing=(
-        "…(dans|sur|pour|à) (cette|ce|cet) (fonction|fichier|classe|méthode|pr|pull request|tâche)",
+        "…(dans|sur|pour|à) (cette|ce|cet) (fonction|fichier|classe|méthode|pr(?!o)|pull request|tâche)",
         "…(dans|sur|pour|à) (cette|ce|cet) (commit|branche|ticket|test|ligne|boucle|module)",
         "…(dans|sur|pour|à) (cette|ce|cet) (script|cas|page|section|exemple|erreur|bug)",
         "…(dans|sur|pour|à) (cette|ce|cet) (mail|texte|paragraphe|composant|migration|version|variable)",
@@ -347,5 +349,14 @@ TELLING = Telling(
     unnamed=(
         "il", "elle", "on", "ce", "cet", "cette", "qui", "la", "le", "les", "l", "ça", "cela", "tout", "personne",
         "quelqu'un", "une", "un", "si", "quand",
+    ),
+    asides=(
+        "…au fait", "…d'ailleurs", "…pour info",
+    ),
+    persons=(
+        "je", "j'", "on", "nous", "mon", "ma", "mes", "nos", "notre", "tous nos", "toutes nos",
+    ),
+    elapsed=(
+        "…(j'ai|ai|as|a|avons|ont|était|avait|vais|va|viens|veux|dois|peux|erreur|problème|question|faudrait)(?!\\w)",
     ),
 )  # fmt: skip

@@ -12,7 +12,7 @@ TELLING = Telling(
         "super", "prima", "perfekt", "passt", "generell", "grundsätzlich", "eigentlich", "nur", "regel", "korrektur",
         "tipp", "zur info", "kurze info", "allgemein", "nee", "hör zu", "merke", "und noch was", "ps", "bzw", "dann",
         "nein(?=\\s*[,，.。;:!！])", "doch(?=\\s*[,，.。;:!！])", "das stimmt so nicht", "stimmt so nicht",
-        "du irrst dich", "da liegst du falsch", "nicht ganz", "nebenbei", "nebenbei bemerkt",
+        "du irrst dich", "da liegst du falsch", "nicht ganz", "nebenbei", "nebenbei bemerkt", "nur zur info",
     ),
     joins=("und", "aber", "übrigens", "außerdem", "also", "denn", "dann", "bitte"),
     standing=(
@@ -81,6 +81,7 @@ TELLING = Telling(
         "ich tue mich schwer mit (langen|viel)", "ich tu mich schwer mit (langen|viel)",
         "ich bin (legasthenik|kurzsichtig|schwerhörig|blind|gehörlos)",
         "ich bin (nur|meist|immer|nie|erst) .*(erreichbar|verfügbar|online|im büro)",
+        "ich (höre|sehe) (sehr )?schlecht",
     ),
     notes=(
         "merk dir", "merke dir", "merk's dir", "denk daran,? dass", "denk dran,? dass", "denke daran,? dass",
@@ -94,8 +95,8 @@ TELLING = Telling(
     ours=(
         "wir (benutzen|verwenden|nutzen|setzen|deployen|hosten|arbeiten)",
         "wir (schreiben|bauen|testen|speichern|haben …umgestellt|sind auf|sind von|betreiben)",
-        "bei uns (läuft|wird|werden|heißt|gibt|ist|nutzen|benutzen|verwenden)", "hier (benutzen|verwenden|nutzen) wir",
-        "dieses (projekt|repo|repository) (nutzt|benutzt|verwendet)",
+        "bei uns (läuft|wird|werden|heißt|gibt|ist|nutzen|benutzen|verwenden)",
+        "hier (benutzen|verwenden|nutzen) wir", "dieses (projekt|repo|repository) (nutzt|benutzt|verwendet)",
         "das (projekt|repo|repository) (nutzt|benutzt|verwendet)",
         "in diesem (projekt|repo) (benutzen|verwenden|nutzen)", "unser …heißt", "unsere …heißt",
         "ich (benutze|verwende|nutze) ", "ich arbeite (mit|unter|auf) ",
@@ -130,6 +131,9 @@ TELLING = Telling(
         "\\w+ werden (bei uns )?(nach|mit|von|in|auf|als) .{2,40}(abgelegt|gespeichert|geschrieben)$",
         "wir (machen|mergen|deployen|schreiben) (keine|keinen|kein|nie|nichts) (?!ahnung|zeit|lust|fehler|problem)",
         "wir (haben|verwenden|nutzen|erlauben) (keine|keinen|kein|nie|nichts) (?!ahnung|zeit|lust|fehler|problem)",
+        "(alle|sämtliche) unsere \\w+ ",
+        "…(stehen|sind|liegen|werden) in diesem (projekt|repo) (immer|überall|alle|grundsätzlich|als)",
+        "in diesem (projekt|repo) (sind|werden|liegen|stehen|gibt|gilt)",
     ),
     named=(
         "unsere? …(ist|sind|läuft|laufen|liegt|liegen|lautet|steht|hört)",
@@ -211,6 +215,8 @@ TELLING = Telling(
         "keine \\w+ in (typescript|javascript|python|rust|go|java|sql|css)",
         "keine \\w+ in (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
         "(nimm|nutze?|benutze?|verwende) …, (keine|nicht) ",
+        "sei (bitte |ruhig |gern )?(direkt|ehrlich|kurz|offen|kritisch|förmlich|streng|knapp)",
+        "spar dir (das lob|die|den)",
     ),
     definite=(
         "der", "die", "das", "dieser", "diese", "dieses", "diesem", "diesen", "dem", "den", "es", "hier", "noch",
@@ -223,7 +229,7 @@ TELLING = Telling(
         "…heute abend", "…einstweilen",
     ),
     pointing=(
-        "…(in|an|bei|für) (dieser|diesem|diese|dieses|diesen) (funktion|datei|klasse|methode|pr|pull request)",
+        "…(in|an|bei|für) (dieser|diesem|diese|dieses|diesen) (funktion|datei|klasse|methode|pr(?!o)|pull request)",
         "…(in|an|bei|für) (dieser|diesem|diese|dieses|diesen) (aufgabe|commit|branch)",
         "…(in|an|bei|für) (dieser|diesem|diese|dieses|diesen) (ticket|test|zeile|schleife)",
         "…(in|an|bei|für) (dieser|diesem|diese|dieses|diesen) (modul|skript|fall)",
@@ -344,5 +350,15 @@ TELLING = Telling(
     unnamed=(
         "die", "der", "das", "diese", "dieser", "dieses", "er", "sie", "es", "eine", "ein", "was", "wer", "jemand",
         "niemand", "keiner", "wenn", "weil", "und",
+    ),
+    asides=(
+        "…übrigens", "…ach ja", "…zur info", "…nebenbei",
+    ),
+    persons=(
+        "ich", "wir", "mein(e|er|em|en)?", "unser(e|er|em|en)?", "bei uns", "alle unsere", "\\w+ (ich|wir)",
+    ),
+    elapsed=(
+        "…(war|waren|hatte|habe|haben|hab|hat|wurde|werde|werden|wollte)",
+        "…(will|muss|gerade|brauche|komme|kam|ging|möchte|kann|frage|problem|fehler)", "…ge\\w+t",
     ),
 )  # fmt: skip

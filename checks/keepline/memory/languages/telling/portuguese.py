@@ -11,7 +11,7 @@ TELLING = Telling(
         "além disso", "também", "outra coisa", "mais uma coisa", "importante", "repito", "como eu disse", "já falei",
         "já disse", "perfeito", "ótimo", "legal", "bom", "funcionou", "regra geral", "regra", "correção", "aqui",
         "em geral", "só pra saber", "ah", "olha", "ps", "lembrete", "depois", "pode", "não(?=\\s*[,，.。;:!！])",
-        "não é isso", "não é bem assim", "você se enganou", "incorreto",
+        "não é isso", "não é bem assim", "você se enganou", "incorreto", "por sinal",
     ),
     joins=("e", "mas", "então", "aliás", "também", "além disso", "porque", "depois"),
     standing=(
@@ -103,6 +103,7 @@ TELLING = Telling(
         "(eu )?(trabalho|programo) (num|em um|no|com) (mac|pc|notebook|windows|linux|thinkpad)",
         "(os|as) \\w+ (são|se) (sempre )?(nomead|revisad|numerad|escrit|guardad|aprovad)",
         "(a gente |nós )?não (faz|fazemos|aceita|aceitamos|suporta|suportamos|permite) ",
+        "tod(os|as) (os |as )?noss(os|as) \\w+ ", "n(este|esse) (projeto|repo),? (os|as|tudo|todos|todas|cada|se) ",
     ),
     named=(
         "noss(o|a) …(é|fica|roda|está|escuta)", "noss(os|as) …(são|ficam|rodam|estão)",
@@ -299,12 +300,13 @@ TELLING = Telling(
     agent=("seu nome é", "você se chama", "vou te chamar de", "vou chamar você de"),
     projects=("…ness?te (projeto|repo|repositório)", "…(este|esse) (projeto|repo|repositório)"),
     bare=(
-        "não use", "use … em vez de", "use … ao invés de", "use …, não", "sem emojis", "responda em", "me responda em",
-        "fale em", "fale comigo em", "escreva os (commits|comentários|testes)", "não peça desculpas",
-        "seja (breve|conciso|direto)", "não adicione", "não coloque", "não escreva", "não faça (commit|push)",
-        "não resuma", "não comente", "não precisa", "não é preciso", "não há necessidade", "me trate",
-        "(sem|nada de) [a-zà-ÿ ]+ em (typescript|javascript|python|rust|go|java|sql|css)",
+        "não use", "use … em vez de", "use … ao invés de", "use …, não", "sem emojis", "responda em",
+        "me responda em", "fale em", "fale comigo em", "escreva os (commits|comentários|testes)",
+        "não peça desculpas", "seja (breve|conciso|direto)", "não adicione", "não coloque", "não escreva",
+        "não faça (commit|push)", "não resuma", "não comente", "não precisa", "não é preciso", "não há necessidade",
+        "me trate", "(sem|nada de) [a-zà-ÿ ]+ em (typescript|javascript|python|rust|go|java|sql|css)",
         "(sem|nada de) [a-zà-ÿ ]+ em (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
+        "seja (mais )?(franc|sincer|honest|crític|formal|gentil|rígid)",
     ),
     definite=(
         "este", "esta", "esse", "essa", "isso", "isto", "aqui", "ainda", "neste", "nesta", "nesse", "nessa", "o", "a",
@@ -317,8 +319,8 @@ TELLING = Telling(
         "…esta noite",
     ),
     pointing=(
-        "…(nesta|neste|nessa|nesse) (função|arquivo|classe|método|pr|pull request|tarefa)",
-        "…(para esta|para este|desta|deste) (função|arquivo|classe|método|pr|pull request|tarefa)",
+        "…(nesta|neste|nessa|nesse) (função|arquivo|classe|método|pr(?!o)|pull request|tarefa)",
+        "…(para esta|para este|desta|deste) (função|arquivo|classe|método|pr(?!o)|pull request|tarefa)",
         "…(nesta|neste|nessa|nesse) (commit|branch|ticket|teste|linha|laço|módulo)",
         "…(para esta|para este|desta|deste) (commit|branch|ticket|teste|linha|laço|módulo)",
         "…(nesta|neste|nessa|nesse|para esta|para este|desta|deste) (script|caso|página|seção|exemplo|erro|bug)",
@@ -447,5 +449,16 @@ TELLING = Telling(
     unnamed=(
         "ele", "ela", "isso", "isto", "quem", "que", "a", "o", "os", "as", "esse", "essa", "este", "esta", "um",
         "uma", "ninguém", "alguém", "se", "quando",
+    ),
+    asides=(
+        "…aliás", "…a propósito", "…só pra saber", "…por sinal",
+    ),
+    persons=(
+        "(eu )?(sou|tenho|moro|trabalho|uso)", "meus?", "minhas?", "noss\\w+", "somos", "tod\\w+ (os |as )?noss\\w+",
+        "a gente",
+    ),
+    elapsed=(
+        "…(foi|era|estava|vou|vai|vamos|acabei|quero|dúvida|pergunta|erro|problema|reunião)(?!\\w)",
+        "…\\w+(ei|ou|aram|eram)(?!\\w)",
     ),
 )  # fmt: skip

@@ -11,7 +11,7 @@ TELLING = Telling(
         "otra cosa", "una cosa más", "importante", "repito", "como ya dije", "ya te dije", "perfecto", "genial",
         "bien", "bueno", "funciona", "regla general", "regla", "corrección", "aquí", "en general", "para que sepas",
         "ah", "oye", "mira", "pd", "recordatorio", "luego", "entonces", "que", "no(?=\\s*[,，.。;:!！])",
-        "eso no es correcto", "eso no es cierto", "no exactamente", "incorrecto", "estás equivocado",
+        "eso no es correcto", "eso no es cierto", "no exactamente", "incorrecto", "estás equivocado", "a propósito",
     ),
     joins=("y", "pero", "así que", "además", "por cierto", "también", "porque", "luego"),
     standing=(
@@ -77,8 +77,8 @@ TELLING = Telling(
         "trabajamos (con|en)", "guardamos", "escribimos …en", "(este|el) (proyecto|repo|repositorio) (usa|utiliza)",
         "en este (proyecto|repo), ", "en este (proyecto|repo) (usamos|se usa)", "nuestr(o|a) …se llama", "uso ",
         "utilizo ", "trabajo (con|en) (linux|mac|windows|ubuntu)", "mi equipo usa", "el equipo usa", "hemos migrado",
-        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)", "trabajo con ",
-        "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
+        "migramos (de|a)", "nos pasamos", "\\w+amos", "hacemos (deploy|releases|reuniones|revisiones)",
+        "trabajo con ", "yo uso ", "nuestr(o|a) (equipo|empresa|sprint|oficina) …",
         "(las pruebas|los tests|los documentos|las migraciones|los scripts|las copias) (van|están|se guardan)",
         "los (lunes|martes|miércoles|jueves),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
         "los (viernes|sábados),? (no |nunca |solo |sólo |siempre )?(\\w+[aei]mos|se|nadie|hay)",
@@ -92,8 +92,7 @@ TELLING = Telling(
         "(el código|los commits|los mensajes) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "(los comentarios|los nombres) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
         "(las fechas|los precios) va(n)? (siempre )?en (inglés|español|minúsculas|mayúsculas)",
-        "de (la |el |los |las )?\\w+ se (encarga|ocupa)",
-        "(quien|la que|el que) (se encarga|lleva|aprueba|revisa)",
+        "de (la |el |los |las )?\\w+ se (encarga|ocupa)", "(quien|la que|el que) (se encarga|lleva|aprueba|revisa)",
         "trabajo (de noche|de día|por turnos|a turnos|a media jornada|desde casa|en remoto)",
         "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(monorepo|repositorio|clúster)(e?s)?",
         "tenemos (un|una|dos|tres|nuestro|nuestra) (\\w+ ){0,2}(cluster|servidor|base)(e?s)?",
@@ -102,7 +101,8 @@ TELLING = Telling(
         "(estoy aprendiendo|aprendo) (?!que|mucho)", "soy (nuev|principiante|novat)",
         "(trabajo|programo|desarrollo) (en|con|sobre) (un|una) (mac|pc|portátil|windows|linux|thinkpad)",
         "(los|las) \\w+ (se|son) (siempre )?(nombra|etiqueta|numera|revisa|escribe|guarda|aprueba)",
-        "no (hacemos|aceptamos|permitimos|soportamos|mezclamos)",
+        "no (hacemos|aceptamos|permitimos|soportamos|mezclamos)", "tod(os|as) nuestr(os|as) \\w+ ",
+        "…(se|están) .* en todo el proyecto", "en este (proyecto|repo),? (los|las|todo|todos|todas|cada|se) ",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
@@ -200,6 +200,7 @@ TELLING = Telling(
         "no es necesario que", "trátame de",
         "(sin|nada de) [a-zà-ÿ ]+ en (typescript|javascript|python|rust|go|java|sql|css)",
         "(sin|nada de) [a-zà-ÿ ]+ en (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
+        "sé (más )?(franc|sincer|honest|crític|amable|formal|estrict)",
     ),
     definite=("este", "esta", "estos", "estas", "ese", "esa", "eso", "esto", "aquí", "aún", "todavía", "el", "la"),
     passing=(
@@ -210,7 +211,7 @@ TELLING = Telling(
         "…excepcionalmente", "…mientras tanto",
     ),
     pointing=(
-        "…(en|para|de|a) (esta|este|ese|esa) (función|archivo|fichero|clase|método|pr|pull request)",
+        "…(en|para|de|a) (esta|este|ese|esa) (función|archivo|fichero|clase|método|pr(?!o)|pull request)",
         "…(en|para|de|a) (esta|este|ese|esa) (tarea|commit|rama|ticket|test|prueba|línea|bucle)",
         "…(en|para|de|a) (esta|este|ese|esa) (módulo|script|caso|página|sección|ejemplo|error)",
         "…(en|para|de|a) (esta|este|ese|esa) (bug|correo|texto|párrafo|componente|migración|versión|variable)",
@@ -326,5 +327,16 @@ TELLING = Telling(
     unnamed=(
         "él", "ella", "eso", "esto", "quién", "quien", "que", "la", "el", "los", "las", "este", "esta", "ese", "esa",
         "un", "una", "nadie", "alguien", "si", "cuando",
+    ),
+    asides=(
+        "…por cierto", "…para que sepas", "…a propósito",
+    ),
+    persons=(
+        "(yo )?(soy|tengo|vivo|trabajo|uso|oigo|veo)", "mis?", "nuestr\\w+", "somos", "tod\\w+ nuestr\\w+",
+    ),
+    elapsed=(
+        "…(he|ha|hemos|han|fue|era|estaba|voy|va)(?!\\w)",
+        "…(vamos|acabo|quiero|duda|dudas|pregunta|preguntas|error|problema|reunión)(?!\\w)",
+        "…\\w+(é|ó|aron|ieron)(?!\\w)",
     ),
 )  # fmt: skip
