@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from keepline.cleanup import memory_files
 from keepline.cleanup.plan import DROP, KEEP, UNDECIDED, Plan
 from keepline.cleanup.target import resolve
-from keepline.memory.anchor import anchors
 from keepline.memory.block import HEADING, META, Sentence
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
+from keepline.memory.novelty import Known
 from keepline.memory.quoting import quote
 from keepline.memory.ruling import clauses_of_constraint
-from keepline.memory.sameness import stands_in, stands_spaced
+from keepline.memory.sameness import stands_in
 from keepline.memory.state import State
-from keepline.memory.wording import content_words
 
 _ALWAYS_LOADED = ("agent", "user", "persona", "project")
 
@@ -88,11 +87,9 @@ def invented(plan: Plan, change: Change) -> Iterator[str]:
         for sentence in _sentences(change.base, path)
     ]
     stood = frozenset(said)
-    said += [text for row in plan.rows for text in (row.pointer, row.to) if text]
+    said += [text for row in plan.rows for text in (row.pointer, row.to)]
     said += [text for entry in plan.records for text in (entry.record.pointer, *entry.record.to, *entry.record.adds)]
-    known = frozenset(anchor.text for text in said for anchor in anchors(text))
-    known_words = frozenset(word for text in said for word in content_words(text))
-    flat = " ".join(" ".join(said).split())
+    known = Known(said)
     claimed = " ".join(" ".join(entry.record.text for entry in plan.records).split())
     for path in sorted(change.changed):
         guarded = change.head.guarded.get(path)
@@ -101,18 +98,9 @@ def invented(plan: Plan, change: Change) -> Iterator[str]:
         keys = {sentence.key for sentence in _sentences(change.base, path)}
         for sentence in _sentences(change.head, path):
             text = sentence.text
-            if sentence.key in keys or text in stood or stands_in(text, flat) or stands_in(text, claimed):
+            if sentence.key in keys or text in stood or known.holds(text) or stands_in(text, claimed):
                 continue  # what a record claims is asked of that record
-            new = [
-                anchor.text
-                for anchor in anchors(text)
-                if anchor.text not in known
-                and not stands_in(anchor.text.strip("`"), flat)
-                and not (anchor.kind == "number" and stands_spaced(anchor.text, text, flat))
-            ]
-            own = content_words(text)
-            strange = own - known_words
-            if new or 2 * len(strange) > len(own) or clauses_of_constraint(text, change.policy.negations):
+            if known.lacks(text) or clauses_of_constraint(text, change.policy.negations):
                 yield f"{path}:{sentence.start} {quote(text)} is said by no entry"
 
 

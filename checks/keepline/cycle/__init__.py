@@ -12,7 +12,7 @@ from keepline.cycle import laying, plan_file
 from keepline.cycle.brain import RHO
 from keepline.cycle.confirmation import confirm as confirm
 from keepline.cycle.confirmation import reversed_events as reversed_events
-from keepline.cycle.report import Contract, contract_of
+from keepline.cycle.report import Contract, contract_of, counts
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
 from keepline.memory.quoting import shell
@@ -42,14 +42,18 @@ def read(repository: Repository, directory: str) -> Laid:
 def checklist(laid: Laid, change: Change, report: Report) -> tuple[Check, ...]:
     """The reference's demands, each passed, failed, or for a person."""
     from keepline.cycle.demands import checks
+    from keepline.cycle.honesty import honest
 
-    return tuple(checks(plan_file.read(laid.directory)[0], report, change.head.guarded))
+    plan = plan_file.read(laid.directory)[0]
+    base, guarded = change.base.snapshot, change.head.guarded
+    return (*checks(plan, report, guarded), *honest(plan, laying.log_of(base.read(plan.brain)), base, guarded))
 
 
 def contract(laid: Laid, change: Change) -> Contract:
     """The report that the reference demands."""
     plan = plan_file.read(laid.directory)[0]
-    return contract_of(plan, laying.log_of(change.head.snapshot.read(plan.brain)).events)
+    before, after = (laying.log_of(state.snapshot.read(plan.brain)).events for state in (change.base, change.head))
+    return contract_of(plan._replace(before=counts(plan, before)), after)
 
 
 def script(laid: Laid, change: Change) -> Script:

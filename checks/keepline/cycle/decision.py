@@ -5,7 +5,7 @@ from __future__ import annotations
 from keepline.cycle.brain import Active
 from keepline.memory.value import NamedTuple
 
-REMOVE, MERGE, SUPERSEDE, DECAY, RELOCATE = "remove", "merge", "supersede", "decay", "relocate"
+REMOVE, MERGE, SUPERSEDE, DECAY, RELOCATE = ACTIONS = "remove", "merge", "supersede", "decay", "relocate"
 DUPLICATE, CAPTURED = "duplicate", "captured"
 LEARNING, PREFERENCE = "learning", "preference"
 _SAID = ("manual", "session:")

@@ -13,6 +13,7 @@ from typing import Any
 
 from keepline import reading
 from keepline.applying.laid import CYCLE
+from keepline.cycle.decision import ACTIONS
 from keepline.cycle.observations import OBSERVATION
 from keepline.cycle.plan import Addition, Checkpoint, Passed, Plan, Read, Recovered, Span, Step
 from keepline.cycle.relocation import Note
@@ -29,6 +30,8 @@ _HEAD = (
     "# What stands under `skipped`, `spared` and `doubts` is let be. Then: keepline verify DIR",
 )
 _UNFIT = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+_META = "meta"
+"""The log's own state, the checkpoint's among it: no cycle puts any away."""
 _NOTE_FIELDS = ("slug", "path", "entry", "pointer")
 _LISTS: tuple[tuple[str, Any], ...] = (
     ("sessions", Read), ("steps", Step), ("additions", Addition), ("recovered", Recovered), ("skipped", Passed),
@@ -139,8 +142,10 @@ class _Reader:
         keys = ("keepline", "kind", "notes", "unread", "skipped-total", *Plan._fields)
         fields = self._fields(root, keys)
         lists = {key: tuple(self._items(fields, key, kind)) for key, kind in _LISTS}
-        self._check_types(fields, lists["steps"], "steps", (*TYPES, OBSERVATION, RELATION))
-        self._check_types(fields, lists["additions"], "additions", tuple(TYPES))
+        types = tuple(kind for kind in TYPES if kind != _META)
+        self._check_known(fields, lists["steps"], "steps", "type", (*types, OBSERVATION, RELATION))
+        self._check_known(fields, lists["steps"], "steps", "action", ACTIONS)
+        self._check_known(fields, lists["additions"], "additions", "type", types)
         window = fields.get("window")
         return Plan(
             system=self._text(fields, "system", root),
@@ -176,10 +181,13 @@ class _Reader:
         rest = [fields[name].text or "" if name in fields else "" for name in ("entry", "pointer")]
         return Note(slug, self._text(fields, "path", item), text, *rest)
 
-    def _check_types(self, fields: Mapping[str, Node], items: Iterable[Any], key: str, known: tuple[str, ...]) -> None:
+    def _check_known(
+        self, fields: Mapping[str, Node], items: Iterable[Any], key: str, name: str, known: tuple[str, ...]
+    ) -> None:
         for item, node in zip(items, self._list(fields, key), strict=True):
-            if item.type not in known:
-                raise self._error(node, f"no type {quote(item.type)}", f"use one of: {', '.join(known)}")
+            if getattr(item, name) not in known:
+                remedy = f"use one of: {', '.join(known)}"
+                raise self._error(node, f"no {name} {quote(getattr(item, name))}", remedy)
 
     def _items(self, fields: Mapping[str, Node], key: str, kind: Callable[..., Any]) -> Iterator[Any]:
         return (self._value(item, kind) for item in self._list(fields, key))

@@ -120,13 +120,14 @@ def contract_of(plan: Plan, events: Sequence[Event]) -> Contract:
     made = [note for note in plan.notes if note.entry or note.slug]
     return Contract(
         plan,
-        _counts(plan, events),
+        counts(plan, events),
         tuple(note.slug for note in made if not plan.base.get(note.path)),
         tuple(note.slug for note in made if plan.base.get(note.path)),
     )
 
 
-def _counts(plan: Plan, events: Sequence[Event]) -> Mapping[str, int]:
+def counts(plan: Plan, events: Sequence[Event]) -> Mapping[str, int]:
+    """How many entries there are of each type, by the report's names, and in all under ""."""
     if plan.system == SERVER:
         return observations.counted(events)
     return counted([event.type for event in fold(events)])
