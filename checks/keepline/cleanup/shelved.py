@@ -89,7 +89,8 @@ def shelved(text: str, blocks: Sequence[Block], day: str) -> Shelved | None:
             continue  # "list of ports: …"
         is_named = clause.label and (_opens(clause.label) or _is_background(clause.label))
         if is_named and not any(span.anchor.kind in ("path", "url", "code") for span in spans(text[:400])):
-            return Shelved(clause.label, sure)
+            # such a label heads other things too: acted on where the goal asks for it
+            return Shelved(clause.label, sure if _opens(clause.label) or sure == LOW else MEDIUM)
         if found := clause.opens(_FIELD):
             return Shelved(found, sure)
     return incident(told) or _inventory(text, told) or _story(text, told, day)
