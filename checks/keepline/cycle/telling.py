@@ -202,13 +202,17 @@ def _kind(clause: str, said: str, forms: tuple[str, str], tongue: str) -> tuple[
         return "learning", "", HIGH
     corrects = any(has(tongue, "corrections", form) for form in forms)
     named = has(tongue, "named", clause)
-    if (named or corrects) and _anchored(said, tongue):
+    if (named or corrects) and _anchored(said, tongue) and not compiled(_MEASURED).search(clause):
         return "learning", "", HIGH
-    if named and tongue in UNSPACED and forms[0] != forms[1]:
+    if named and not compiled(_MEASURED).search(clause) and tongue in UNSPACED and forms[0] != forms[1]:
         return "learning", "", HIGH  # of names in these scripts nothing tells but what they are names of
     if has(tongue, "bare", clause):
         return "behavior", "", MEDIUM if has(tongue, "definite", clause) else HIGH
     return "", "", ""
+
+
+_MEASURED = r"\d\s?%"
+"""What is so at this moment: of a server that is full, not of one that is somewhere."""
 
 
 def _offered(lead: str, clause: str, tongue: str) -> bool:
