@@ -26,6 +26,7 @@ TYPES: Mapping[str, str] = {
 }  # fmt: skip
 # What the system keeps for itself, and work to be done: no memory.
 _STATE = frozenset(("meta", "task", "reminder"))
+_KNOWN = frozenset((TOMBSTONE, ENTITY, RELATION, *TYPES))
 MERGE_MARKS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
 _MARKDOWN = Grammar()
 # "dont" is the system's word; this is the one that every reader of headings knows for a prohibition.
@@ -154,6 +155,12 @@ def document(text: str) -> Document | None:
             entry = entries.setdefault(line, len(entries))
             found.append(Block(VALUE, sentences, line, line, context, 0, len(found), entry))
     return Document(tuple(lines), tuple(found))
+
+
+def strange(text: str) -> list[int]:
+    """The numbers of the lines, from 1, that are entries of no kind that a reader takes."""
+    events = read(text.removeprefix("\ufeff").split("\n")).events
+    return [event.line for event in events if event.type not in _KNOWN]
 
 
 def by_id(document: Document) -> dict[str, list[Block]]:
