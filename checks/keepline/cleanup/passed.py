@@ -34,7 +34,17 @@ _NOW = (
     r"|(?:agora )?estou (?:a )?\w{2,20}(?:ndo|r)\b|сейчас \w{2,20}(?:у|ю|ем|им)\b|正在(?:等|做|写|改|翻译|整理|处理|调)"
     r"|(?:いま|今)[^。\n]{1,40}中。?$"
 )
-_HOUR = r"\b(?:at|um|à|às|a las|kl\.?|в) \d{1,2}(?::\d\d| ?h(?:\d\d)?\b| Uhr)|\d{1,2}[:：]\d\d|\d{1,2}[点時时]"
+# Not "warte auf Freigabe", which is an order.
+_WAITS = (
+    r"^(?:(?:i am |i'm |we are )?(?:still )?waiting (?:on|for) |(?:ich warte|wir warten|warten) (?:noch )?auf "
+    r"|j['’]attends |(?:on|nous) attend(?:ons)? |en attente d|(?:sigo |estoy )?esperando |a la espera de "
+    r"|(?:estou )?(?:esperando|aguardando) |(?:всё ещё |пока )?(?:жду|ждём|ждем|ожидаю|ожидаем) )"
+    r"|^[^。、\n]{1,24}待ち。?$|^(?:还)?在等"
+)
+_HOUR = (
+    r"\b(?:at|um|à|às|a las|kl\.?|в) \d{1,2}(?::\d\d| ?h(?:\d\d)?\b| Uhr)|\d{1,2}[:：]\d\d"
+    r"|[\d一二三四五六七八九十两]{1,2}[点時时]"
+)
 # "Backups are finished at 3:00": every day.
 _USUAL = r"(?:^| )(?:is|are|gets|get|wird|werden|ist|sind|est|sont|es|son|se|é|são|будет)(?= )"
 _COUNTED = frozenset(("date", "number"))
@@ -128,7 +138,12 @@ def _of_one_day(text: str) -> Passed | None:
     from keepline.memory.wording import mentions
 
     clause = next(read(text))
-    if compiled(_NOW).match(clause.run) and not any(clause.holds(field) for field in _OF_SOMEBODY):
+    waits = compiled(_WAITS).search(clause.run) and compiled(_USUAL).search(clause.spoken) is None
+    if (
+        (waits or compiled(_NOW).match(clause.run))
+        and not mentions(text, "tasks.recurring")
+        and not any(clause.holds(field) for field in _OF_SOMEBODY)
+    ):
         return Passed(ONE_OFF, "obsolete", _REASONS[ONE_OFF], MEDIUM, MEDIUM)
     day = clause.holds("cleanup.days") or _at_an_hour(clause)
     if (

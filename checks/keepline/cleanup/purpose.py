@@ -87,8 +87,8 @@ def _is_purpose(label: str) -> bool:
     if opening(f"{' '.join(folded.split())} ", folded, _PURPOSES) and folded.isascii():
         return True
     clause = next(read(label))
-    if not folded.isascii() and clause.opens("placing.steps"):
-        return True  # "备份路由器："
+    if clause.opens("placing.steps") and (not folded.isascii() or " " in folded):
+        return True  # "备份路由器：", "Reset the demo:"
     if clause.opens(_PURPOSES) or clause.holds("placing.procedures"):
         return True
     return compiled(_DEED).search(folded) is not None or (

@@ -227,7 +227,7 @@ LANGUAGE = Language(
             "address people", "address everyone", "call people", "call everyone", "treat people", "mood", "you speak",
             "you answer", "you sound", "you stay", "you talk", "you write", "you reply", "you address", "be patient",
             "be playful", "be sober", "be kind", "be formal", "be informal", "wit", "wry", "crack", "joke", "tone of",
-            "talk to me", "speak to me", "answer me",
+            "talk to me", "speak to me", "answer me", "conclusion first", "lead with the answer", "answer first",
         ),
         pronouns=(
             "she", "he", "they",

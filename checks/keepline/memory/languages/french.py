@@ -163,6 +163,7 @@ LANGUAGE = Language(
             "écris comme", "évite les", "pas de superlatifs", "pas d émojis", "adopte", "garde un", "tu restes",
             "tu réponds", "tu parles", "tu tutoies", "tu vouvoies", "tu écris", "tu gardes", "tutoie", "vouvoie",
             "sois patient", "sois patiente", "appelle les", "parle-moi", "réponds-moi", "parle moi", "réponds moi",
+            "la conclusion d'abord", "va droit au but",
         ),
         pronouns=(
             "elle", "il",

@@ -170,6 +170,7 @@ LANGUAGE = Language(
             "kein smalltalk", "keine emojis", "du sprichst", "du bleibst", "du antwortest", "du duzt", "du siezt",
             "du redest", "du klingst", "du formulierst", "du schreibst", "du nennst", "sprich die", "duze", "sieze",
             "rede die", "gib dich", "klingt wie", "klingt", "rede mit mir", "sprich mit mir", "antworte mir",
+            "immer per du", "per du", "per sie", "immer per sie",
         ),
         pronouns=(
             "sie", "er",
@@ -189,6 +190,7 @@ LANGUAGE = Language(
             "in antworten", "in den antworten", "emojis", "emoji", "ausrufezeichen", "gedankenstriche", "fachjargon",
             "floskeln", "schmeicheleien", "aufzählungszeichen", "entschuldigungsarien", "smalltalk", "superlative",
             "füllwörter", "phrasen", "anglizismen in", "antwort mit lob", "antworten mit lob", "antworten mit einem",
+            "jugendsprache", "ironie in",
         ),
         underway=(
             "arbeitet an", "arbeite gerade an", "in arbeit", "beschäftigt mit", "läuft gerade", "läuft noch",

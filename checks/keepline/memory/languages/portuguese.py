@@ -163,6 +163,7 @@ LANGUAGE = Language(
             "evite", "nada de", "sem jargão", "linguagem", "tratamento", "você fala", "você responde", "você escreve",
             "tu respondes", "tu falas", "trate as pessoas", "chame as pessoas", "trate todos", "seja paciente",
             "seja sério", "seja leve", "fale comigo", "me responda", "responda-me", "trate-me", "fala comigo",
+            "primeiro a conclusão", "vá direto ao ponto",
         ),
         pronouns=(
             "ela", "ele",

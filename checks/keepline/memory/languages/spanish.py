@@ -166,7 +166,7 @@ LANGUAGE = Language(
             "nada de emojis", "sin exclamaciones", "trato", "registro", "escribe como", "escribe con", "evita los",
             "sé directo", "sé directa", "sé sobrio", "sé amable", "mantén", "humor", "nada de", "hablas", "respondes",
             "tratas", "trata a", "tutea a", "sé paciente", "sé serio", "háblame", "hábleme", "respóndeme", "trátame",
-            "escríbeme", "contéstame",
+            "escríbeme", "contéstame", "primero la conclusión", "ve al grano",
         ),
         pronouns=(
             "ella", "él",
