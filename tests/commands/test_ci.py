@@ -96,3 +96,27 @@ def test_nothing_to_guard_is_no_pass(repository: Any) -> None:
 
 def test_the_program_says_the_same_as_in_process(job: Any) -> None:
     assert job.program("ci", "--format", "json") == job.keepline("ci", "--format", "json")
+
+
+def test_a_pull_request_is_mended_by_a_command_that_its_author_can_run(repository: Any, tmp_path: Path) -> None:
+    repository.write(".keepline.yaml", POLICY)
+    repository.write("MEMORY.md", "Use pnpm.\n§\nPort 5432.\n§\nTests run with `just test`.\n")
+    base = repository.commit("first")
+    repository.git("switch", "--quiet", "--create", "tidy")
+    repository.write("MEMORY.md", "Use pnpm.\n§\nTests run with `just test`.\n")
+    head = repository.commit("lossy")
+    repository.git("switch", "--quiet", "--detach", base)
+    repository.git("merge", "--quiet", "--no-ff", "--no-verify", "-m", "merged by the host", head)
+    sides = {"base": {"sha": base, "ref": "main", "repo": REPOSITORY}, "head": {"sha": head, "repo": REPOSITORY}}
+    event = {"action": "opened", "number": 7, "pull_request": sides, "repository": REPOSITORY}
+    (tmp_path / "event.json").write_text(json.dumps(event))
+    repository.environment |= {
+        "GITHUB_ACTIONS": "true",
+        "GITHUB_EVENT_NAME": "pull_request",
+        "GITHUB_EVENT_PATH": str(tmp_path / "event.json"),
+        "GITHUB_REF": "refs/pull/7/merge",
+        "GITHUB_SHA": repository.head,
+    }
+    done = repository.keepline("ci")
+    assert done.code == 1, done.out + done.err
+    assert "git fetch origin main && keepline draft --range FETCH_HEAD...HEAD" in done.out

@@ -71,3 +71,26 @@ def test_twice_taken_back_twice_applied(memory: Any, tmp_path: Path) -> None:
         assert memory.keepline("undo").code == 0
         assert memory.read("memories/MEMORY.md") == "\n§\n".join(ENTRIES)
     assert len(memory.git("for-each-ref", "refs/keepline").strip().split("\n")) >= 2
+
+
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_a_final_newline_more_or_less_is_the_tools_own(memory: Any, tmp_path: Path, end: bytes) -> None:
+    scratch = str(tmp_path / "scratch")
+    digest = planned(memory, scratch)
+    assert memory.keepline("apply", scratch, "--approve", digest, "--script").code == 0
+    for name in ("MEMORY", "USER"):
+        data = Path(scratch, f"proposed-{name}.md").read_bytes()
+        memory.write(f"memories/{name}.md", data.removesuffix(b"\n") + end)
+    assert memory.keepline("verify", scratch).code == 0
+
+
+def test_no_call_is_printed_that_the_tool_would_refuse(memory: Any, tmp_path: Path) -> None:
+    scratch = str(tmp_path / "scratch")
+    kept = [f"Service number {number} of the shop listens on port {5000 + number}." for number in range(60)]
+    memory.write("memories/MEMORY.md", "\n§\n".join([*ENTRIES, *kept]))
+    memory.git("add", "--all")
+    memory.commit("More")
+    refused = memory.keepline("apply", scratch, "--approve", planned(memory, scratch), "--script")
+    assert refused.code == 2 and refused.out == ""
+    assert "of 2,200 characters, and Hermes' own tool refuses what is over" in refused.err
+    assert memory.git("status", "--porcelain") == ""

@@ -66,3 +66,17 @@ def test_plan_verify_apply_commit(
     assert repository.run([*keepline, "undo"]).code == 0
     for path, text in MEMORIES[name].items():
         assert repository.read(path) == text
+    assert repository.git("status", "--porcelain") == "", "what stood before comes back, with its faults"
+    assert repository.git("log", "-1", "--format=%s") != "Clean up the memory\n"
+
+
+def test_no_other_commit_is_let_through_by_an_undo(repository: Any, install: Callable[..., Any], python: str) -> None:
+    repository.write("MEMORY.md", "Uses pnpm.\n§\nPort 5432.")
+    assert install(repository, "--layout", "hermes").code == 0
+    repository.git("add", "--all")
+    repository.git("commit", "--quiet", "--message", "First")
+    journal = repository.path / ".git" / "keepline" / "applying" / "journal.json"
+    journal.parent.mkdir(parents=True)
+    journal.write_text('{"verb": "undo"}')
+    repository.write("MEMORY.md", "Uses pnpm.")
+    assert repository.try_git("commit", "--all", "--message", "a loss").code != 0

@@ -14,6 +14,7 @@ from keepline.applying.live import outcome_over
 from keepline.applying.script import Script
 from keepline.memory.change import Change
 from keepline.memory.errors import UsageError
+from keepline.memory.layout import Guarded
 
 HERMES = "hermes"
 _TARGETS = {"agent": "memory", "user": "user"}
@@ -34,6 +35,7 @@ def calls(laid: Laid, change: Change) -> Script:
             continue
         if guarded.layout != HERMES:
             raise UsageError(f"{guarded.layout} has no memory tool that keepline knows", "apply without --script")
+        _expect_room(guarded, path, data.decode("utf-8"))
         before = change.base.snapshot.read(path).decode("utf-8") if path in change.base.snapshot else ""
         made = operations(entries(before), entries(data.decode("utf-8")))
         covered.append(path)
@@ -43,6 +45,15 @@ def calls(laid: Laid, change: Change) -> Script:
         raise UsageError("no file of this plan is written by a memory tool", "apply without --script")
     text = "".join(json.dumps(call, ensure_ascii=False) + "\n" for call in made_calls)
     return Script(text, frozenset(covered))
+
+
+def _expect_room(guarded: Guarded, path: str, text: str) -> None:
+    """The tool takes nothing that leaves a file over its limit. Raises UsageError for what it would refuse."""
+    limit = guarded.caps[0].count if guarded.caps else 0
+    size = len(_DELIMITER.join(entries(text)))
+    if limit and size > limit:
+        what = f"{path} would have {size:,} of {limit:,} characters, and Hermes' own tool refuses what is over"
+        raise UsageError(what, "shorten it further in the plan, or apply without --script")
 
 
 def entries(text: str) -> list[str]:

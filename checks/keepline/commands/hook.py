@@ -6,6 +6,7 @@ go on. (pre-merge-commit cannot add to the merge: there the records are staged, 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
@@ -47,6 +48,11 @@ def main(arguments: Sequence[str]) -> int:
     glance = Glance()
     if glance.concerns_nothing():
         return CLEAN
+    if "GIT_INDEX_FILE" in os.environ:
+        from keepline.commands.unfinished import is_undo
+
+        if is_undo(glance.place.git_dir):
+            return CLEAN
     from keepline.repository.plumbing import Repository
 
     with Repository(glance.git, glance.place, glance.staged) as repository:

@@ -7,6 +7,7 @@ import sys
 
 # Spelt here once more: keepline.applying is not imported to find that there is nothing to say.
 JOURNAL = os.path.join("keepline", "applying", "journal.json")
+_INDEX = os.path.join("keepline", "applying", "index")
 _SILENT = ("apply", "undo", "rules", "demo")
 
 
@@ -15,6 +16,20 @@ def say(git_dir: str) -> None:
     if os.path.exists(os.path.join(git_dir, JOURNAL)):
         print("keepline: an apply here is unfinished: keepline apply completes it", file=sys.stderr)
         print("  keepline undo takes it back", file=sys.stderr)
+
+
+def is_undo(git_dir: str) -> bool:
+    """True for the commit that an undo makes, from the index in its own journal's folder: what stood before comes back
+    with all its faults, and was judged when it came."""
+    if os.environ.get("GIT_INDEX_FILE", "") != os.path.join(git_dir, _INDEX):
+        return False
+    import json
+
+    try:
+        with open(os.path.join(git_dir, JOURNAL), encoding="utf-8") as file:
+            return bool(json.load(file)["verb"] == "undo")
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
 
 
 def say_for(verb: str, directory: str) -> None:

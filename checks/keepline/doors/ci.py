@@ -13,13 +13,14 @@ from contextlib import ExitStack, contextmanager
 
 from keepline.doors.assembly import Asked
 from keepline.doors.everything import open_everything
-from keepline.doors.hosts.run import EVERYTHING, PUSH, Run
+from keepline.doors.hosts.run import BRANCHES, EVERYTHING, PUSH, Run
 from keepline.doors.push import PUSH as PUSHED
 from keepline.doors.push import Known, open_push
 from keepline.doors.range import open_range
 from keepline.doors.updates import Update
 from keepline.memory.change import Change
 from keepline.memory.errors import CannotCheck
+from keepline.memory.quoting import shell
 from keepline.repository.fetching import bring, deeper, has, require, tip
 from keepline.repository.merging import merged
 from keepline.repository.plumbing import Repository
@@ -64,6 +65,15 @@ def _opened(repository: Repository, run: Run, asked: Asked, stack: ExitStack) ->
 
 
 def _merged(repository: Repository, run: Run, asked: Asked, stack: ExitStack) -> tuple[Change, ...]:
+    changes = _merging(repository, run, asked, stack)
+    if run.target:  # no author's clone has the merge commit
+        branch = shell(run.target.removeprefix(BRANCHES))
+        for change in changes:
+            change.drafted_with = f"git fetch origin {branch} && keepline draft --range FETCH_HEAD...HEAD"
+    return changes
+
+
+def _merging(repository: Repository, run: Run, asked: Asked, stack: ExitStack) -> tuple[Change, ...]:
     if target := _merged_onto(repository, run):
         return open_range(repository, f"{target}..{run.merge}", asked)
     target = _target(repository, run)

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 
 
 class Added(NamedTuple):
-    """What one commit of a range wrote into one file: the whole text, and which of its lines, from 1, are its own."""
+    """What one commit of a range wrote into one file: the whole text, and which of its lines, from 1, are its own.
+
+    is_message: it is what the commit says of itself, and the file is one that it touched.
+    """
 
     commit: str
     path: str
     text: str
     lines: frozenset[int]
+    is_message: bool = False
 
 
 class Version(NamedTuple):
@@ -104,7 +108,8 @@ class Change:
     `amendment`: both policies, where the change touches the policy or what sets caps, and neither is unreadable.
     `plain`: of changed files of which that is known already, the numbers of the lines that they lost, all of them gone.
     `measured`: base as a rule compares head with it, once one has.
-    `only`: the files that are asked about, None for all that it touched.
+    `only`: the files that are asked about, None for all that it touched. `drafted_with`: the command that drafts its
+    records, where the people whose change it is know its ends by other names.
     """
 
     def __init__(
@@ -126,6 +131,7 @@ class Change:
         self.head = head
         self.policy = policy
         self.door = door
+        self.drafted_with = ""
         self.base_manifests = base_manifests or {}
         self.head_manifests = head_manifests or {}
         self.evidence = evidence or Evidence()
@@ -181,6 +187,8 @@ class Change:
     @property
     def drafted_by(self) -> str:
         """The command that drafts its records; "" for a patch or a commit that stands."""
+        if self.drafted_with:
+            return self.drafted_with
         if self.door in ("range", "push", "receive") and self.base.snapshot.blobs:
             return f"keepline draft --range {self.base.snapshot.label}..{self.head.snapshot.label}"
         return "keepline draft" if self.is_early else ""

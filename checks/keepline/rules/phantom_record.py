@@ -18,6 +18,10 @@ from keepline.memory.finding import WARNING, Place, Problem
 from keepline.memory.quoting import quote
 from keepline.memory.rule import CHANGE, Example, NoOptions, Rule
 
+_REMEDY = {
+    True: "stage the file that lost them (git add), name the lines as they stood at base, or take the record out",
+    False: "name the file and the lines as they stood at base, or take the record out",
+}
 _BASE: dict[str, str | bytes] = {"MEMORY.md": "- Uses pnpm\n- Port 5432 is free\n", "USER.md": "- Short answers\n"}
 _MANIFEST = """\
 keepline: 1
@@ -36,7 +40,7 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
         yield Problem(
             Place(record.manifest, record.line_of("lines")),
             f"this change removed nothing of {lines} from {record.source}",
-            "name the file and the lines as they stood at base, or take the record out",
+            _REMEDY[change.is_early],
             f"{record.source}\n{lines}",
         )
 
