@@ -7,7 +7,7 @@ from functools import cache
 
 from keepline.memory.languages import NAMES as KNOWN
 from keepline.memory.languages import languages
-from keepline.memory.languages.telling import NAMES, telling
+from keepline.memory.languages.telling import NAMES, Telling, telling
 from keepline.memory.pattern import compiled
 
 UNSPACED = ("chinese", "japanese")
@@ -85,7 +85,14 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         parts.append(rf"(?<!\w)(?:{_any(words_first)})" if spaced else f"(?:{_any(words_first)})")
     if marks_first:
         parts.append(f"(?:{_any(marks_first)})")
-    return re.compile("|".join(parts) if parts else r"(?!)")
+    text = "|".join(parts) if parts else r"(?!)"
+    return re.compile(text.replace("<calling>", _calling(words)) if "<calling>" in text else text)
+
+
+def _calling(words: Telling) -> str:
+    """What somebody is by trade, told by how the word ends: of other words of that ending nothing is known."""
+    by_ending = rf"(?:\w+\s+)?[\w-]{{2,}}(?:{_any(words.callings)})"
+    return rf"(?!(?:{_any(words.uncalled)})){by_ending}(?=,|\s*$|\s\w{{1,5}}(?!\w))"
 
 
 def _turned(phrase: str, subjects: tuple[str, ...]) -> str:

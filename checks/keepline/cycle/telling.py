@@ -17,7 +17,7 @@ HIGH, MEDIUM = "high", "medium"
 _LONGEST = 300
 _LEAST = 2
 _QUESTION = "?？¿"
-_ANCHOR = r"\d|`|/|[A-Za-z]\.[a-z]|[a-z][A-Z]|[A-Z]{2}|(?<=\s)[A-ZÀ-ÞА-ЯЁ][^\W\d_]+"
+_ANCHOR = r"\d|@|`|/|[A-Za-z]\.[a-z]|[a-z][A-Z]|[A-Z]{2}|(?<=\s)[A-ZÀ-ÞА-ЯЁ][^\W\d_]+"
 
 
 class Told(NamedTuple):

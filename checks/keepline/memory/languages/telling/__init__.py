@@ -23,9 +23,10 @@ class Telling(NamedTuple):
     unnamed words are no names; behind one of asides ("by the way") it is enough that it begins with one of persons
     and has none of elapsed, of what was or will be. corrections put a value in place of another, behind one of
     denials, of which the first is the word that they are written with. selves are facts of the user by their keys,
-    agent names the agent, projects say that a clause holds in one of them only. subjects stand behind their verb
-    where something else comes first, save one of fronted, which are of the moment. bare orders last if no definite
-    word ties them to one thing.
+    callings are the ends of what "<calling>" stands for, save what begins with one of uncalled; agent names the
+    agent, projects say that a clause holds in one of them only. subjects stand behind their verb where something
+    else comes first, save one of fronted, which are of the moment. bare orders last if no definite word ties them
+    to one thing.
 
     Nothing is told by a clause with a passing, pointing or lamenting phrase, nor by a sentence that is doubtful,
     supposing, reported, asking or joking, or withdrawn by the next one.
@@ -56,6 +57,8 @@ class Telling(NamedTuple):
     fronted: tuple[str, ...] = ()
     selves: Mapping[str, tuple[str, ...]] = {}
     presented: tuple[str, ...] = ()
+    callings: tuple[str, ...] = ()
+    uncalled: tuple[str, ...] = ()
     agent: tuple[str, ...] = ()
     projects: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()

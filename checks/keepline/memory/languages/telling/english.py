@@ -266,6 +266,7 @@ TELLING = Telling(
         "you don't (have|need) to (apologi[sz]e|explain|repeat|ask|thank|summari[sz]e)",
         "no need to (apologi[sz]e|explain|repeat|ask|thank|summari[sz]e)", "stick (to|with)",
         "stop (doing|using|asking|adding|apologi[sz]ing|repeating|calling|being)",
+        "don't (ever )?(touch|edit|change|modify) (anything|any file|files) (in|under|inside)",
     ),
     definite=(
         "the", "this", "that", "it", "these", "those", "them", "there", "here", "yet", "just", "anything else",
@@ -491,7 +492,7 @@ TELLING = Telling(
         "in (reports|summaries|examples|scripts|migrations|titles|answers|replies|reviews|sql)",
         "before \\w+ing (?!the|this|that|it)", "before (anything|something|you)",
     ),
-    demonstratives=("this", "these", "those", "that(?! (you|we|i|the|all|every))", "it(?! when)"),
+    demonstratives=("this", "these", "those", "that(?! (you|we|i|the|all|every|in mind))", "it(?! when)"),
     backward=(
         "remember (that|this|it)", "keep (that|this|it) in mind", "note (that|this|it)( down)?",
         "don't forget (that|this|it)", "save (that|this|it)", "make a note of (that|this|it)",

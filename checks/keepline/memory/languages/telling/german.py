@@ -53,7 +53,7 @@ TELLING = Telling(
         "(antworten|erklärungen) (bitte )?(nicht länger|höchstens|mit maximal|in höchstens)",
         "(zusammenfassungen|funktionen|mails) (bitte )?(nicht länger|höchstens|mit maximal|in höchstens)",
         "(bei uns )?(wird|kommt|geht) nichts ohne", "nichts wird ohne", "nichts .*ohne", "kein(e|en)? \\w+ ohne",
-        "gib mir (bitte )?nur",
+        "gib mir (bitte )?nur", "finger weg von", "fass(e)? .*(nie|niemals|nicht) an",
     ),
     verbs=(
         "schreib", "schreibe", "benutz", "benutze", "verwende", "nutze", "nutz", "frag", "frage", "antworte", "lass",
@@ -183,11 +183,7 @@ TELLING = Telling(
             "ich arbeite als", "arbeite als", "ich bin …von beruf", "mein beruf ist", "von beruf bin ich",
             "ich bin (entwickler|lehrer|ingenieur|student|ärztin|arzt)",
             "ich bin (designer|autor|übersetzer|architekt|journalist|selbstständig|freiberuf)",
-            "ich bin (\\w+ )?[\\w-]{2,}(erin|ist|istin|eur|eurin|loge|login|entin)",
-            "ich bin (\\w+ )?[\\w-]{2,}(antin|torin|arzt|ärztin|anwalt|anwältin|macher|leiter|lehrer)",
-            "ich bin (\\w+ )?[\\w-]{2,}(arbeiter|händler|meister|techniker|entwickler|schreiner|bauer|planer)",
-            "ich bin (\\w+ )?[\\w-]{2,}(pfleger|tischler|maler|koch|köchin|berater|kauffrau|kaufmann|anfänger)",
-            "ich arbeite .{0,20}als ",
+            "ich arbeite .{0,20}als ", "ich bin (eine? )?<calling>",
         ),
         "pronouns": ("meine pronomen sind",),
         "language": ("meine muttersprache ist", "ich spreche"),
@@ -364,5 +360,14 @@ TELLING = Telling(
         "…(war|waren|hatte|habe|haben|hab|hat|wurde|werde|werden|wollte)",
         "…(will|muss|gerade|brauche|komme|kam|ging|möchte|kann|frage|problem|fehler)", "…ge\\w+t",
         "…(fertig|durch|zurück|unterwegs|krank|müde)",
+    ),
+    callings=(
+        "erin", "ist", "istin", "eur", "eurin", "loge", "login", "entin", "antin", "torin", "arzt", "ärztin",
+        "anwalt", "anwältin", "macher", "leiter", "lehrer", "arbeiter", "händler", "meister", "techniker",
+        "entwickler", "schreiner", "bauer", "planer", "pfleger", "tischler", "maler", "koch", "köchin", "berater",
+        "kauffrau", "kaufmann", "anfänger",
+    ),
+    uncalled=(
+        "nicht", "sehr", "kein", "mist", "meist", "zumeist", "erst",
     ),
 )  # fmt: skip
