@@ -113,3 +113,27 @@ def test_two_at_once(repository: Any, tmp_path: Path) -> None:
 def test_a_bare_repository(make_repository: Any, tmp_path: Path) -> None:
     bare = make_repository("bare", bare=True)
     assert bare.keepline("apply", str(tmp_path / "none")).code == 2
+
+
+def test_a_file_in_the_place_of_a_folder(repository: Any, tmp_path: Path) -> None:
+    """A skill would go into skills/, which is a file here."""
+    make(repository)
+    steps = "Outage: run `podman stop c`, then `mv /srv/c /srv/c.old`, then `podman start c`."
+    repository.write("memories/MEMORY.md", f"{ENTRIES}\n§\n{steps}")
+    repository.write("skills", "a file\n")
+    repository.commit("First")
+    refused = repository.keepline("plan", "--target", "20%", "--scratch", str(tmp_path / "scratch"))
+    assert refused.code == 2
+    assert "/skills is no folder" in refused.err and "put a folder in its place" in refused.err
+
+
+def test_several_memories_are_asked_about(repository: Any, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        repository.write(f"profiles/{name}/memories/MEMORY.md", ENTRIES)
+        repository.write(f"profiles/{name}/memories/USER.md", f"Name: {name}")
+    repository.commit("First")
+    plan = ("plan", "--target", "20%", "--scratch", str(tmp_path / "scratch"))
+    refused = repository.keepline(*plan)
+    assert refused.code == 2
+    assert "2 memory files here: profiles/a/memories/MEMORY.md, profiles/b/memories/MEMORY.md" in refused.err
+    assert repository.keepline(*plan, "--file", "profiles/b/memories/MEMORY.md").code == 0

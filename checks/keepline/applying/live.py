@@ -39,6 +39,7 @@ class Live:
                 raise UsageError(f"{self.roots[name]}, the root {name}, is no folder", "mend `roots` in .keepline.yaml")
         else:
             full = _inside(self.repository.root, path)
+        _expect_folder(path, full)
         if os.path.islink(full) or (os.path.lexists(full) and not os.path.isfile(full)):
             raise UsageError(f"{path} is no plain file", "put a plain file in its place")
         return full
@@ -54,6 +55,15 @@ class Live:
             return data is None and not blob
         in_git = path in self.tree and self.tree.content_id(path)  # what git would store: lines may end otherwise there
         return blob in (in_git, blob_id(data, like=blob))
+
+
+def _expect_folder(path: str, full: str) -> None:
+    """Raises UsageError where a file stands in the place of a folder above."""
+    above = os.path.dirname(full)
+    while not os.path.lexists(above):
+        above = os.path.dirname(above)
+    if not os.path.isdir(above):
+        raise UsageError(f"{path} cannot be written: {above} is no folder", "put a folder in its place")
 
 
 def _inside(root: str, path: str) -> str:

@@ -46,7 +46,8 @@ def _only(state: State) -> Guarded:
     found = next(filter(None, ([one for one in files if one.role in roles] for roles in _BY_WEIGHT)), [])
     named = [one for one in found if one.path.rpartition("/")[2].lower() in ("memory.md", "memory_summary.md")]
     found = named or found
-    if len(found) > 1 and len({one.root for one in found}) == 1:
+    folders = {one.path.rpartition("/")[0] for one in named}
+    if len(found) > 1 and len({one.root for one in found}) == 1 and len(folders) < 2:
         # system/*.md of Letta, memory-bank/*.md of Cline: of one memory, the largest is what weighs
         found = [max(found, key=lambda one: len(state.text(one.path).text))]
     if not found:
