@@ -146,6 +146,24 @@ def test_a_secret_belongs_to_the_ref_that_brings_it(memory: Any, opened: Callabl
     assert found == {"refs/heads/one": [], "refs/heads/two": ["USER.md"]}
 
 
+def test_a_secret_in_what_a_commit_says_of_itself(memory: Any, opened: Callable[..., Any]) -> None:
+    memory.write("src.py", "print(1)\n")
+    memory.commit(f"no memory is touched: {TOKEN}")
+    memory.write("USER.md", "Ines\n")
+    memory.commit("Ines, by name")
+    assert not judge(opened(f"{MAIN}=HEAD~2..HEAD", has=("HEAD~2",))[0].changes, load()).blocks
+    memory.write("USER.md", "Ines\n§\nInes lives in Porto\n")
+    memory.commit(f"Clone\n\nwith {TOKEN}\n")
+    (finding,) = [
+        one
+        for one in judge(opened(f"{MAIN}=HEAD~3..HEAD", has=("HEAD~3",))[0].changes, load()).findings
+        if one.rule == "secret"
+    ]
+    assert finding.severity == "error" and finding.problem.place.path == "USER.md"
+    assert finding.problem.message.startswith(f"the message of commit {memory.head[:12]}, line 3, holds a secret")
+    assert TOKEN not in repr(finding)
+
+
 def test_a_branch_that_says_nothing_is_guarded_brings_no_secret(memory: Any, opened: Callable[..., Any]) -> None:
     memory.git("checkout", "--quiet", "--orphan", "other")
     memory.write(".keepline.yaml", "keepline: 1\nmemories:\n  - {root: nowhere, layout: plain}\n")

@@ -79,6 +79,7 @@ class Stretch:
         self._scans_whole = any(setting is not None and setting.options for setting in settings)
         self._clean: set[str] = set()
         self._waiting: list[_Written] = []
+        self._messages: list[tuple[Commit, str]] = []
         self._fresh: dict[str, None] = {}
         batches = commits.batches(repository.cut)
         batch = next(batches)
@@ -96,9 +97,11 @@ class Stretch:
                 message = f"the parents of {commit.id[:12]} are not in this shallow clone"
                 raise CannotCheck(message, "git fetch --unshallow")
             self.commits.add(commit.id)
-            for path, sides in written(commit):
-                if self._kind(path):
-                    self._read(commit, path, sides)
+            ours = [(path, sides) for path, sides in written(commit) if self._kind(path)]
+            for path, sides in ours:
+                self._read(commit, path, sides)
+            if ours:
+                self._hear(commit, ours[0][0])
             if len(commit.parents) > 1 and (lost := tuple(self._lost(commit))):
                 self.merges.append(Merge(commit, lost))
         if len(self._fresh) > _LINES:
@@ -140,6 +143,13 @@ class Stretch:
         if not is_whole:
             self._fresh.update(dict.fromkeys(fresh))
 
+    def _hear(self, commit: Commit, path: str) -> None:
+        """Note what a commit that touched a file of ours says of itself."""
+        lines = [line for line in commit.message.split("\n") if len(line) >= _SHORTEST and line not in self._clean]
+        if lines:
+            self._messages.append((commit, path))
+            self._fresh.update(dict.fromkeys(lines))
+
     def _look(self) -> None:
         """Of what waits, keep what holds a secret in a line of its own; every line is looked at once."""
         guilty = holding(self._fresh)
@@ -148,11 +158,16 @@ class Stretch:
                 lines = added_lines(item.after.text, *(text.text for text in item.before))
                 if lines:
                     self._suspect(Added(item.commit, item.path, item.after.text, lines))
+        for commit, path in self._messages:
+            said = commit.message.split("\n")
+            if _KEY in commit.message or not guilty.isdisjoint(said):
+                everything = frozenset(range(1, len(said) + 1))
+                self._suspect(Added(commit.id, path, commit.message, everything, is_message=True))
         if len(self._clean) > KEPT:
             self._clean.clear()
         # What a table's row tells hangs on the head of its column.
         self._clean.update(line for line in self._fresh if line not in guilty and "|" not in line)
-        self._waiting, self._fresh = [], {}
+        self._waiting, self._fresh, self._messages = [], {}, []
 
     def _suspect(self, added: Added) -> None:
         self._room -= len(added.text)

@@ -16,9 +16,10 @@ from keepline.repository.process import Git
 from keepline.repository.walk import Commit, Touched
 
 LIST = (
-    "log", "-z", "--raw", "--root", "--no-diff-merges", "--no-abbrev", "--no-renames", "--format=%x01%H%x00%P%x00",
+    "log", "-z", "--raw", "--root", "--no-diff-merges", "--no-abbrev", "--no-renames",
+    "--format=%x01%H%x00%P%x00%B%x00",
     "--topo-order", "--reverse", "--ignore-submodules=none", "--no-show-signature", "--no-color", "--no-notes",
-    "--no-mailmap",
+    "--no-mailmap", "--encoding=UTF-8",
 )  # fmt: skip
 COMPARE = ("diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-commit-id")
 AT_ONCE = 200
@@ -46,9 +47,9 @@ class Stream:
         Raises CannotCheck for what git cannot read.
         """
         found: list[Commit] = []
-        for commit, parents, touched in _commits(_fields(self._child.output.fileno())):
+        for commit, parents, message, touched in _commits(_fields(self._child.output.fileno())):
             sides = (tuple(touched),) if len(parents) < 2 else _of_merge(self.git, commit, parents)
-            found.append(Commit(commit, parents, "", "", sides, commit in cut))
+            found.append(Commit(commit, parents, "", "", sides, commit in cut, message))
             if len(found) >= AT_ONCE:
                 yield found
                 found = []
@@ -59,27 +60,32 @@ class Stream:
 
 def _fields(descriptor: int) -> Iterator[bytes]:
     """What stands before each NUL."""
-    rest = b""
+    rest: list[bytes] = []  # of a message there may be any amount
     while chunk := os.read(descriptor, 1 << 16):
-        *whole, rest = (rest + chunk).split(b"\0")
-        yield from whole
+        first, *whole = chunk.split(b"\0")
+        rest.append(first)
+        if whole:
+            yield b"".join(rest)
+            yield from whole[:-1]
+            rest = [whole[-1]]
 
 
-def _commits(fields: Iterator[bytes]) -> Iterator[tuple[str, tuple[str, ...], list[Touched]]]:
-    commit, parents = "", tuple[str, ...]()
+def _commits(fields: Iterator[bytes]) -> Iterator[tuple[str, tuple[str, ...], str, list[Touched]]]:
+    commit, parents, message = "", tuple[str, ...](), ""
     touched: list[Touched] = []
     for field in fields:
         if field.startswith(b"\x01"):
             if commit:
-                yield commit, parents, touched
+                yield commit, parents, message, touched
             commit, touched = field[1:].decode("ascii"), []
             parents = tuple(next(fields).decode("ascii").split())
+            message = next(fields).decode("utf-8", "replace")
         elif field.lstrip(b"\n").startswith(b":"):
             mode, new_mode, oid, new_oid, _ = field.lstrip(b"\n")[1:].decode("ascii").split(" ")
             path = os.fsdecode(next(fields))
             touched.append(Touched(path, _side(mode, oid), _side(new_mode, new_oid)))
     if commit:
-        yield commit, parents, touched
+        yield commit, parents, message, touched
 
 
 def _side(mode: str, oid: str) -> Blob | None:

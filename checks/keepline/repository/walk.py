@@ -45,7 +45,7 @@ class Commit(NamedTuple):
     """One commit. author and date (ISO 8601, with its zone) are as its author had them, and may hold anything.
 
     touched: for each of `parents` what differs from it; for a commit without one, everything it holds. is_cut: its
-    parents are not in this shallow clone, so that everything in it looks new.
+    parents are not in this shallow clone, so that everything in it looks new. message: where it was asked for.
     """
 
     id: str
@@ -54,6 +54,7 @@ class Commit(NamedTuple):
     date: str
     touched: tuple[tuple[Touched, ...], ...] = ()
     is_cut: bool = False
+    message: str = ""
 
 
 class Range(NamedTuple):

@@ -3,8 +3,9 @@
 What it does
     Reports passwords, tokens and private keys in guarded files and in relocation manifests, by kind and place. A value
     is never printed, stored or hashed. Over a range every commit's added lines are looked at, since what a later
-    commit takes out stays in history. A secret that base has in the same line is known; one in an added line blocks.
-    With `kingfisher: true` a second scanner looks too (keepline[kingfisher]).
+    commit takes out stays in history, and what a commit that touches a memory says of itself. A secret that base has
+    in the same line is known; one in an added line blocks. With `kingfisher: true` a second
+    scanner looks too (keepline[kingfisher]).
 
 Why
     A memory is loaded into every prompt and pushed to every clone. Whoever reads either has the credential.
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from keepline.memory.change import Change
+from keepline.memory.change import Added, Change
 from keepline.memory.finding import Place, Problem, Unchecked
 from keepline.memory.rule import CHANGE, Example, Rule
 from keepline.memory.value import TYPE_CHECKING, NamedTuple
@@ -103,10 +104,21 @@ def _in_between(change: Change, leaks: Callable[[str], list[Leak]]) -> Iterator[
             if added.lines.isdisjoint(range(leak.line, leak.last + 1)) or (added.path, leak.masked) in said:
                 continue
             own = list(lines(added.text))[leak.line - 1 : leak.last]
-            if not any(_stands(own, state, added.path) for state in (change.base, change.head)):
+            if added.is_message or not any(_stands(own, state, added.path) for state in (change.base, change.head)):
                 said.add((added.path, leak.masked))
                 remedy = f"rotate it, and take it out of history: git rebase --interactive {added.commit[:12]}~1"
-                yield _problem(added.path, leak, remedy, commit=added.commit)
+                yield (
+                    _in_message(added, leak, remedy)
+                    if added.is_message
+                    else _problem(added.path, leak, remedy, commit=added.commit)
+                )
+
+
+def _in_message(added: Added, leak: Leak, remedy: str) -> Problem:
+    message = (
+        f"the message of commit {added.commit[:12]}, line {leak.line}, holds a secret: {leak.kind.replace('-', ' ')}"
+    )
+    return Problem(Place(added.path), message, remedy, f"in a message: {leak.masked}")
 
 
 def _stands(own: list[str], state: State, path: str) -> bool:
