@@ -79,6 +79,8 @@ TELLING = Telling(
         "skip the (compliments|pleasantries|preamble|small talk|intro|introduction|apologies|disclaimers)",
         "no (small talk|pleasantries|preamble|compliments|disclaimers|fluff)",
         "(nothing|no \\w+) (ever )?(gets|is|are|goes) .*without",
+        "(all )?(prices|dates|amounts|times|ids|units|names|titles) (are|include|have|come|go|use) .*always",
+        "(all )?(prices|dates|amounts|times|ids|units|names|titles) (always|never) \\w+",
     ),
     verbs=(
         "use", "write", "run", "ask", "answer", "reply", "respond", "format", "check", "test", "commit", "name",
@@ -152,7 +154,8 @@ TELLING = Telling(
         "our (\\w+ )?(policy|rule|norm|naming scheme|guideline)s? (is|are|says|requires)",
         "i (read|write|work|live|type|speak|travel) …, (so|which is why|therefore)",
         "i (teach|code|listen|drive|commute|mostly|mainly|usually) …, (so|which is why|therefore)",
-        "i do (most|all) of my", "all (the )?(code|comments|docs|commits) (go|goes|belong|belongs) (in|into|at|under)",
+        "i do (most|all) of my",
+        "all (the )?(code|comments|docs|commits) (go|goes|belong|belongs) (in|into|at|under)",
         "all (the )?(messages|names|dates|prices) (go|goes|belong|belongs) (in|into|at|under)",
         "(billing|legal|hr|security|design|finance|support) questions go to",
         "(internally|by convention),? (we|all|every|the)",
@@ -179,6 +182,7 @@ TELLING = Telling(
         "…(are|is) (always |all )?(stored|kept|saved) .*in this (project|codebase|repo)",
         "…(are|is) (always |all )?(integers|written|expressed|measured) .*in this (project|codebase|repo)",
         "in this (project|codebase|repo),? (all|every|we|amounts|dates|ids|money|times)",
+        "i (maintain|own|manage|look after|lead|am responsible for|co-maintain) (?!this bug|it)",
     ),
     named=(
         "our … (is|are|lives|live|runs|run|sits|listens)",
@@ -329,6 +333,7 @@ TELLING = Telling(
         "we('re| are) (on|in) (the|a|this|that) ", "…(is|are) named (wrong|badly)",
         "all our .*(pass|passed|green|fine|okay)", "(make sure|ensure|check)( that)? (the|this|it|that|users?) ",
         "…so (that )?(it|the|this|users|they) .*(never|always)",
+        "we (ship|release|merge|test|build|deploy|publish|start|close)$",
     ),
     doubtful=(
         "…maybe", "…perhaps", "…probably", "…might", "…not sure", "…i think", "…i guess", "…i suppose", "…i wonder",

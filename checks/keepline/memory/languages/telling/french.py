@@ -42,6 +42,7 @@ TELLING = Telling(
         "(des )?(réponses|explications|résumés|fonctions) (de|en) (moins|maximum|\\d+)", "réponses (courtes|brèves)",
         "rien n.* sans", "on ne \\w+ (rien|pas|jamais) sans", "aucun(e)? \\w+ (n|sans)",
         "ne touche (pas|jamais) (à rien|au dossier)",
+        "les (prix|dates|montants|heures|noms|titres|unités) sont (toujours|jamais)",
     ),
     verbs=(
         "écris", "utilise", "réponds", "lance", "vérifie", "teste", "demande", "demande-moi", "mets", "fais", "garde",
@@ -104,6 +105,7 @@ TELLING = Telling(
         "les \\w+ (sont|se) (toujours )?(nommé|tagué|relu|numéroté|écri|rangé|validé|versionné)",
         "on ne (fait|merge|livre|déploie|supporte|commite) (pas|jamais|plus)", "tou(s|tes) nos \\w+ ",
         "nos .{2,40}tou(s|tes)(?!\\w)", "dans ce (projet|dépôt),? (les|tous|toutes|on|nous|chaque)",
+        "(c'est moi qui|je) (maintiens|gère|dirige|m'occupe) ",
     ),
     named=(
         "notre …(est|tourne|se trouve|écoute)", "nos …(sont|se trouvent|tournent)",
@@ -217,7 +219,7 @@ TELLING = Telling(
         "les? (lundis?|mardis?|mercredis?|jeudis?|vendredis?|week-?ends?),? (on|nous|je|j') ?(a|avons|ai|suis|était) ",
         "(nos|notre) .*(plante|échou|cass|rame|bug|lent|bloqu)", "…même (erreur|problème|résultat)",
         "(ça|cela) (n'a|ne) ", "(on est|nous sommes) (sur|chez|dans) (la|le|une|un|ce|cette) ",
-        "…pour que .*(jamais|toujours)",
+        "…pour que .*(jamais|toujours)", "on (merge|publie|livre|teste|déploie|commence|relit|sort)$",
     ),
     doubtful=(
         "…peut-être", "…je crois", "…je pense", "…probablement", "…sans doute", "…pas (sûre?|certaine?)",
@@ -232,7 +234,8 @@ TELLING = Telling(
         "…j'aurais", "…serait",
     ),
     reported=(
-        "…(il|elle|on|collègue|chef) (m'a |a |nous a )?(dit|disait|pense|écrit)",
+        "…(il|elle|collègue|chef) (m'a |a |nous a )?(dit|disait|pense|écrit)", "…on (m'a |nous a )?(dit|disait|pense)",
+        "…on (m'a |nous a )écrit",
         "…(il|elle|on|collègue|chef) (m'a |a |nous a )?(affirme|recommande|conseille|prétend)",
         "…(cheffe|doc|documentation|readme|article|client) (m'a |a |nous a )?(dit|disait|pense|écrit)",
         "…(cheffe|doc|documentation) (m'a |a |nous a )?(affirme|recommande|conseille|prétend)",

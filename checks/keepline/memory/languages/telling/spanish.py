@@ -42,6 +42,7 @@ TELLING = Telling(
         "(respuestas|explicaciones|resúmenes|funciones) (de|con|en) (menos|máximo|como máximo|\\d+)",
         "respuestas (cortas|breves)", "no se \\w+ (nada )?sin", "nada se \\w+ sin", "nada de .*sin",
         "dame (solo|sólo|siempre)",
+        "(los|las) (precios|fechas|importes|horas|nombres|títulos|unidades) \\w+ (siempre|nunca)",
     ),
     verbs=(
         "escribe", "usa", "utiliza", "responde", "contesta", "ejecuta", "comprueba", "revisa", "prueba", "pregunta",
@@ -104,6 +105,7 @@ TELLING = Telling(
         "(los|las) \\w+ (se|son) (siempre )?(nombra|etiqueta|numera|revisa|escribe|guarda|aprueba)",
         "no (hacemos|aceptamos|permitimos|soportamos|mezclamos)", "tod(os|as) nuestr(os|as) \\w+ ",
         "…(se|están) .* en todo el proyecto", "en este (proyecto|repo),? (los|las|todo|todos|todas|cada|se) ",
+        "(yo )?(mantengo|gestiono|dirijo|coordino) ",
     ),
     named=(
         "nuestr(o|a) …(es|está|corre|escucha)", "nuestr(os|as) …(son|están|corren)",
