@@ -107,3 +107,18 @@ def test_an_entry_has_its_own_fences_and_no_other_s() -> None:
     found = items(state, guarded)
     assert [(item.entry.start, item.entry.end) for item in found] == [(3, 3), (5, 8), (10, 10)]
     assert found[0].unit == found[1].unit != found[2].unit
+
+
+@pytest.mark.parametrize(
+    ("text", "when"),
+    [
+        ("DNS for *.staging.example is made by hand: run `dnsctl add`.", "DNS for *.staging.example is made by hand"),
+        ("Deploy at 10:30 via https://deploy.example/x (prod)", "Deploy at 10:30 via https://deploy.example/x"),
+        ("部署：先跑测试", "部署"),
+        ("Outage: run `podman stop c`.", "Outage"),
+    ],
+)
+def test_when_a_procedure_is_needed(text: str, when: str) -> None:
+    from keepline.cleanup import skill_text
+
+    assert skill_text.when(text) == when

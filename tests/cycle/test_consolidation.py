@@ -174,16 +174,18 @@ def test_decay_by_the_settings_of_rho(brain: Callable[..., Any], line: Any, repo
     assert planned.steps == {"e0": ("decay", "decay", "")} and not planned.verify().blocks
 
 
-def test_only_project_scoped_learnings_of_the_folder_survive_decay(
+def test_a_learning_of_a_project_is_not_taken_from_another(
     brain: Callable[..., Any], line: Any, repository: Any
 ) -> None:
     here = {"scope": "project", "projectPath": str(repository.path)}
+    there = {"scope": "project", "projectPath": "/else"}
     planned = brain(
         line("here", "learning", "The cellar scheduler drops batches", created=OLD, source="auto", **here),
-        line("there", "learning", "The attic proxy needs a header", created=OLD, scope="project", projectPath="/else"),
+        line("there", "learning", "The attic proxy needs a header", created=OLD, **there),
     )
-    planned.plan()
-    assert planned.steps == {"there": ("decay", "decay", "")}
+    report = planned.plan()
+    assert planned.steps == {} and report["decayed"] == 0
+    assert [(one["id"], one["why"]) for one in report["spared"]] == [("there", "kept in its own project")]
 
 
 def test_an_update_is_as_new_as_what_stands_above_it(brain: Callable[..., Any], line: Any) -> None:

@@ -12,7 +12,7 @@ LONGEST_NAME = 48
 LONGEST_WHEN = 80
 LONGEST_DESCRIPTION = 300
 _STOP = bag("a an and by for how in of on or run the then to with when if is it use using step steps")
-_END = r"[:：。.!?！？\n;；]|\s[—–-]\s|\s->|→|\(|（"
+_END = r"[：。！？\n;；→(（]|:(?=\s|$|[^\x00-\x7f])|[.!?](?=\s|$)|\s[—–-]\s|\s->"
 
 
 def when(text: str) -> str:

@@ -12,7 +12,7 @@ from keepline.cycle.brain import Active, Brain
 from keepline.cycle.decision import DECAY, LEARNING, REMOVE, Decision, Doubt, is_typed
 from keepline.cycle.merging import merged
 from keepline.cycle.pairs import pairs
-from keepline.memory.decay import decays, is_by_hand, moment
+from keepline.memory.decay import decays, decays_at_home, is_by_hand, moment
 from keepline.memory.past_state import past_state
 from keepline.memory.text import has_memory
 from keepline.memory.value import NamedTuple
@@ -89,6 +89,8 @@ def _decayed(brain: Brain, now: str, gone: set[int], heavy: frozenset[str]) -> t
         if entry.line in gone or not has_memory(entry.text) or not decays(entry.fields, at, brain.config):
             continue
         why = _too_good(entry, heavy)
+        if not why and not decays_at_home(entry.fields, at, brain.config):
+            why = "kept in its own project"
         if why:
             spared.append(Doubt(entry, why))
         else:

@@ -74,6 +74,12 @@ def decays(fields: Mapping[str, Any], now: datetime, limits: Limits = Limits()) 
     return score < limits.min_score
 
 
+def decays_at_home(fields: Mapping[str, Any], now: datetime, limits: Limits) -> bool:
+    """The same, asked in the project that the entry is about, where rho keeps it longer."""
+    path = fields.get("projectPath")
+    return decays(fields, now, limits._replace(cwd=path) if isinstance(path, str) and path else limits)
+
+
 def is_by_hand(fields: Mapping[str, Any]) -> bool:
     """True where somebody stored it on purpose."""
     return fields.get("source") == MANUAL

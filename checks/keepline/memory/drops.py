@@ -220,7 +220,7 @@ def _secret(claim: Claim, drop: Record, original: Original) -> bool:
 
 def _decayed(claim: Claim, drop: Record, original: Original) -> bool:
     """rho's own formula lets it go. What somebody stored by hand, and rules, are not let go by the calendar."""
-    from keepline.memory.decay import CONFIGURATION, decays, is_by_hand, limits, moment
+    from keepline.memory.decay import CONFIGURATION, decays_at_home, is_by_hand, limits, moment
     from keepline.memory.log import read
 
     item = original.item
@@ -231,7 +231,7 @@ def _decayed(claim: Claim, drop: Record, original: Original) -> bool:
     own = limits(head.text(config).text if head.snapshot.is_regular(config) else "")
     if not events or now is None:
         refuse(claim, drop, original, "this layout has no decay of its own that could confirm it")
-    elif not decays(events[0].fields, now, own):
+    elif not decays_at_home(events[0].fields, now, own):
         refuse(claim, drop, original, "rho's own formula would keep it")
     elif is_by_hand(events[0].fields):
         refuse(claim, drop, original, "somebody stored it by hand, which no calendar undoes")
