@@ -65,6 +65,7 @@ TELLING = Telling(
         "tenho dificuldade (de|em|para|pra) (ler|me concentrar)", "me custa (ler|entender)",
         "(eu )?sou (disléxic|surd|míope|ceg)", "tenho (dislexia|tdah)", "fica mais fácil pra mim", "acho difícil ler",
         "(eu )?(só|somente) estou (disponível|livre|no escritório|online)",
+        "(eu )?(gosto|gostamos) (mais|menos) d(e|o|a|os|as)",
     ),
     notes=(
         "lembre-se", "lembre que", "lembra que", "lembre:", "tenha em mente", "leve em conta", "tome nota", "anote",
@@ -83,7 +84,7 @@ TELLING = Telling(
         "(eu )?uso ", "(eu )?utilizo ", "(eu )?trabalho (com|no|em) (o )?(linux|mac|windows|ubuntu)",
         "minha equipe usa", "meu time usa", "o time usa", "migramos (de|do|da|para)",
         "a gente (faz|publica|lança|testa|se reúne|revisa|documenta|cobra|vende|começa|mantém|suporta|formata)",
-        "(nós )?(?!vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|começamos a)\\w+amos",
+        "(nós )?(?!vamos|estamos|digamos|chegamos|ficamos|precisamos|tentamos|olhamos|éramos|\\w+[áí]v?amos)\\w+amos",
         "(eu )?trabalho com ", "noss(o|a) (time|equipe|empresa|sprint|escritório) …",
         "(os testes|os documentos|as migrações|os scripts|os backups) (ficam|vão|estão)",
         "(às|nas) (segundas|terças|quartas|quintas|sextas)(-feiras?)?,? (não|nunca|só|a gente|nós|\\w+amos|ninguém)",
