@@ -10,7 +10,7 @@ from keepline.doors.texts import Texts, is_regular
 from keepline.engine import RELOCATION, judge, options_of
 from keepline.memory.account import Removed
 from keepline.memory.added import added_lines
-from keepline.memory.block import parse
+from keepline.memory.block import forget
 from keepline.memory.change import Change
 from keepline.memory.destination import path_of
 from keepline.memory.finding import ERROR, OFF, Finding, Place, Problem
@@ -46,7 +46,7 @@ class Judge:
         """The lost lines, what else is found, and what the commit's records account for. `plain`: as in Change."""
         self._judged += 1
         if self._judged % FORGET == 0:
-            parse.cache_clear()  # it keeps hundreds of texts, of which the next commits read one or two
+            forget()  # of hundreds of texts the next commits read one or two
         found = changes(self.repository, commit.id, commit.parents, self.asked)
         for change in found:
             change.plain = plain

@@ -69,6 +69,7 @@ class Stretch:
         self.commits: set[str] = set()
         self.suspects: list[Added] = []
         self.merges: list[Merge] = []
+        self._ancestors: dict[str, str] = {}
         self._texts = Texts(repository.objects)
         self._guards = [Guarding(change, also) for change in changes]
         self._also = also
@@ -218,7 +219,9 @@ class Stretch:
 
     def _is_the_merges(self, merge: Commit, lost: Missing) -> bool:
         """False where another parent took out what is missing, since the two parted: that is no doing of the merge."""
-        ancestor = self._stood(self.repository.merge_base(*merge.parents), lost.file.path)
+        if merge.id not in self._ancestors:
+            self._ancestors[merge.id] = self.repository.merge_base(*merge.parents)
+        ancestor = self._stood(self._ancestors[merge.id], lost.file.path)
         others = [
             self._stood(parent, lost.file.path) for number, parent in enumerate(merge.parents) if number != lost.parent
         ]

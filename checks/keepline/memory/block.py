@@ -76,9 +76,17 @@ class Document(NamedTuple):
 _BULLETS = Grammar()
 
 
-@lru_cache(maxsize=256)
+_SHORT = 1_000
+"""Characters of what a record quotes: thousands are read again for every ref of a push, and cost little to keep. No
+file may be driven out by them."""
+
+
 def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] = ()) -> Document:
     """Read a file's text. `bookkeeping` are globs of whole lines that carry no memory."""
+    return (_short if len(text) <= _SHORT else _long)(text, grammar, bookkeeping)
+
+
+def _parse(text: str, grammar: Grammar, bookkeeping: tuple[str, ...]) -> Document:
     if text.startswith("\ufeff"):
         text = text[1:]
     if "\r" in text:
@@ -94,3 +102,13 @@ def parse(text: str, grammar: Grammar = _BULLETS, bookkeeping: tuple[str, ...] =
 
     lines = text.split("\n")
     return Document(tuple(lines), tuple(read(lines, grammar, bookkeeping)))
+
+
+_long = lru_cache(maxsize=256)(_parse)
+_short = lru_cache(maxsize=4_096)(_parse)
+
+
+def forget() -> None:
+    """Let go of the texts that were read: hundreds of them are kept."""
+    _long.cache_clear()
+    _short.cache_clear()

@@ -6,10 +6,11 @@ Gathered once a state, for all rules that compare entries with one another.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 
-from keepline.memory.block import COMMENT, HEADING, ITEM, LINES_OF_CODE, META, PARAGRAPH, STEP, VALUE, Context
+from keepline.memory.block import COMMENT, HEADING, ITEM, LINES_OF_CODE, META, PARAGRAPH, STEP, VALUE, Context, parse
 from keepline.memory.log import subject
 from keepline.memory.roles import LOADED, PASSING
 from keepline.memory.session import sessions
@@ -61,7 +62,7 @@ class Statement(NamedTuple):
 def gather(state: State) -> tuple[tuple[Statement, ...], ...]:
     """The statements that are to be compared with one another, by session, and by file where each is read alone."""
     groups = list(state.loaded_statements)
-    groups += [tuple(_of_file(state, guarded)) for guarded in state.files_but(PASSING) if guarded.role not in LOADED]
+    groups += [_of_file(state, guarded) for guarded in state.files_but(PASSING) if guarded.role not in LOADED]
     return tuple(group for group in groups if len(group) > 1)
 
 
@@ -70,10 +71,16 @@ def gather_loaded(state: State) -> tuple[tuple[Statement, ...], ...]:
     return tuple(tuple(one for guarded in session for one in _of_file(state, guarded)) for session in sessions(state))
 
 
-def _of_file(state: State, guarded: Guarded) -> Iterator[Statement]:
-    reader = _Reader(guarded)
-    for entry, blocks in groupby(state.document(guarded).blocks, attrgetter("entry")):
-        yield from reader.statements(list(blocks), entry >= 0)
+def _of_file(state: State, guarded: Guarded) -> tuple[Statement, ...]:
+    return _stated(guarded, state.text(guarded.path).text)
+
+
+@lru_cache(maxsize=256)  # the refs of one push, and the two ends of one change, have most files in common
+def _stated(guarded: Guarded, text: str) -> tuple[Statement, ...]:
+    reader, found = _Reader(guarded), list[Statement]()
+    for entry, blocks in groupby(parse(text, guarded.grammar, guarded.bookkeeping).blocks, attrgetter("entry")):
+        found += reader.statements(list(blocks), entry >= 0)
+    return tuple(found)
 
 
 class _Reader:

@@ -18,6 +18,8 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain, islice
 
 from keepline.memory.change import Change
 from keepline.memory.finding import Place, Problem, Related
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from keepline.memory.block import Block
     from keepline.memory.log import Event
     from keepline.memory.log_growth import Grown
+    from keepline.memory.statement import Statement
 
 _KIND = "preference"
 _COMPARED = 400
@@ -44,10 +47,11 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
             continue
         after = log.live_after()
         graves = {str(grave.fields.get("target_id")): grave for grave in log.graves}
+        standing = _Standing(log)
         for (kind, name), event in log.live_before().items():
             if kind != _KIND or (kind, name) in after or name not in graves:
                 continue
-            if not (_is_succeeded(log, event, graves[name]) or _is_accounted(change, log, event)):
+            if not (standing.succeeds(event, graves[name]) or _is_accounted(change, log, event)):
                 text = event.fields.get("text")
                 said = quote(text if isinstance(text, str) else "")
                 yield Problem(
@@ -59,25 +63,45 @@ def run(change: Change, options: NoOptions) -> Iterator[Problem]:
                 )
 
 
-def _is_succeeded(log: Grown, event: Event, grave: Event) -> bool:
-    """True if an entry that counts now says the contrary, another number, or all that the preference said."""
-    from keepline.memory.sameness import captures
-    from keepline.memory.succession import of_value, succession
+class _Standing:
+    """What counts now, read once for all that was taken back."""
 
-    blocks = _blocks(log)
-    own = _of(event)
-    if own is None:
+    def __init__(self, log: Grown) -> None:
+        self._guarded = log.guarded
+        self._statements: dict[int, Statement] = {}
+
+        @cache
+        def newest() -> list[tuple[str, Block]]:
+            return sorted(_blocks(log), key=lambda one: -one[1].start)
+
+        self._newest = newest
+
+    def succeeds(self, event: Event, grave: Event) -> bool:
+        """True if an entry that counts now says the contrary, another number, or all that the preference said."""
+        from keepline.memory.sameness import captures
+        from keepline.memory.succession import of_value, succession
+
+        own = _of(event)
+        if own is None:
+            return False
+        old = of_value(self._guarded, own)
+        reason = str(grave.fields.get("reason", ""))
+        named = [one for one in self._newest() if one[0] in reason]
+        others = (one for one in self._newest() if one[0] not in reason)
+        for name, block in islice(chain(named, others), _COMPARED):
+            new = self._statement(block)
+            if new.form == old.form or captures(block.text, own.text):
+                return True
+            if (block.start > event.line or name in reason) and succession(old, new):
+                return True
         return False
-    old = of_value(log.guarded, own)
-    reason = str(grave.fields.get("reason", ""))
-    ranked = sorted(blocks, key=lambda one: (one[0] not in reason, -one[1].start))[:_COMPARED]
-    for name, block in ranked:
-        new = of_value(log.guarded, block)
-        if new.form == old.form or captures(block.text, own.text):
-            return True
-        if (block.start > event.line or name in reason) and succession(old, new):
-            return True
-    return False
+
+    def _statement(self, block: Block) -> Statement:
+        from keepline.memory.succession import of_value
+
+        if id(block) not in self._statements:
+            self._statements[id(block)] = of_value(self._guarded, block)
+        return self._statements[id(block)]
 
 
 def _blocks(log: Grown) -> list[tuple[str, Block]]:
