@@ -16,7 +16,7 @@ from keepline.cycle.window import Window
 
 LANGUAGES = ("chinese", "english", "french", "german", "japanese", "portuguese", "russian", "spanish")
 LOOKS = ("fresh", "again", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
-LOOKS += ("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth")
+LOOKS += ("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth")
 WINDOW = Window("2026-03-05T00:00:00.000Z", "2026-03-06T00:00:00.000Z", "given")
 TOKEN = "glpat-" + "x7Kq2mVb9TzR4wLp8Nc3"
 
@@ -50,7 +50,7 @@ def test_most_of_what_is_taken_is_worth_keeping_and_most_of_that_is_found() -> N
     sets = [(module.KEEP, module.PASS) for module in map(messages, LANGUAGES)]
     for more in map(messages, LOOKS):
         sets += [(more.KEEP[name], more.PASS[name]) for name in LANGUAGES]
-    assert sum(len(keep) + len(passed) for keep, passed in sets) >= 1_620
+    assert sum(len(keep) + len(passed) for keep, passed in sets) >= 1_660
     found, missed, wrong = map(sum, zip(*(score(keep, passed) for keep, passed in sets), strict=True))
     assert found / (found + wrong) >= 0.97
     assert found / (found + missed) >= 0.95
@@ -90,6 +90,12 @@ def reasons(result: Mined) -> set[str]:
         ("Merk dir, dass wir Ulme mit zwei m schreiben", "learning", "", "wir Ulme mit zwei m schreiben"),
         ("Your name is Fern.", "identity", "name", "Your name is Fern"),
         ("我喜欢简短的回答。", "preference", "", "我喜欢简短的回答"),
+        ("No, my last name is Lindqvist.", "user", "last name", "my last name is Lindqvist"),
+        ("Privat nutze ich nur Linux.", "preference", "", "Privat nutze ich nur Linux"),
+        ("That's wrong. The queue listens on 5671, not 5672.", "learning", "", "The queue listens on 5671, not 5672"),
+        ("Use metric units. Always.", "behavior", "", "Use metric units"),
+        ("Oskar takes care of the backups.", "learning", "", "Oskar takes care of the backups"),
+        ("By the way, my kids sleep until nine.", "learning", "", "my kids sleep until nine"),
     ],
 )
 def test_what_it_becomes(message: str, kind: str, key: str, text: str) -> None:

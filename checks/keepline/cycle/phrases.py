@@ -56,7 +56,7 @@ def expression(tongue: str, field: str) -> re.Pattern[str]:
         return re.compile(rf"\s*(?:{_any(words.joins)}){edge}")
     if field == "ever_anywhere":
         return re.compile(_any([*words.ever, *(one for one in words.orders if len(one) < _SHORT)]))
-    if field in ("ever", "definite", "demonstratives"):
+    if field in ("ever", "definite", "demonstratives", "elapsed"):
         found = _any(getattr(words, field))
         return re.compile(rf"(?<!\w)(?:{found}){edge}" if spaced else found)
     if field in ("backward", "again"):

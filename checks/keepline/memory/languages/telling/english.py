@@ -81,6 +81,7 @@ TELLING = Telling(
         "(nothing|no \\w+) (ever )?(gets|is|are|goes) .*without",
         "(all )?(prices|dates|amounts|times|ids|units|names|titles) (are|include|have|come|go|use) .*always",
         "(all )?(prices|dates|amounts|times|ids|units|names|titles) (always|never) \\w+",
+        "(sign|end|start|format) (all )?(my|our) (emails|mails|letters|messages|posts|replies)",
     ),
     verbs=(
         "use", "write", "run", "ask", "answer", "reply", "respond", "format", "check", "test", "commit", "name",
@@ -208,8 +209,8 @@ TELLING = Telling(
     selves={
         "name": (
             "my name is", "my name's", "my full name is", "i'm called", "i am called",
-            "my (last name|surname|family name|first name|middle name) is",
         ),
+        "last name": ("my (last name|surname|family name|first name|middle name) is",),
         "preferred name": (
             "call me", "you can call me", "please call me", "just call me", "i go by", "everyone calls me",
             "address me as",
@@ -271,6 +272,7 @@ TELLING = Telling(
         "no need to (apologi[sz]e|explain|repeat|ask|thank|summari[sz]e)", "stick (to|with)",
         "stop (doing|using|asking|adding|apologi[sz]ing|repeating|calling|being)",
         "don't (ever )?(touch|edit|change|modify) (anything|any file|files) (in|under|inside)",
+        "don't (guess|assume|speculate|invent|make things up|hallucinate)",
     ),
     definite=(
         "the", "this", "that", "it", "these", "those", "them", "there", "here", "yet", "just", "anything else",
@@ -535,9 +537,9 @@ TELLING = Telling(
         "this project",
     ),
     elapsed=(
-        "…(was|were|did|had|got|saw|found|broke|will|went|done|sure|glad|sorry|back|need|needs|can't|want)",
-        "…\\w+(ed|'ll|'d)", "…(going to|getting|stuck|trying|seeing|wondering|looking|waiting|about to)",
-        "…(meeting|working on|question|questions|bug|problem|issue|error|idea)",
-        "…(tired|sick|ready|busy|late|happy|afraid|confused|lost)",
+        "(was|were|did|had|got|saw|found|broke|will|went|done|sure|glad|sorry|back|need|needs|can't|want)",
+        "\\w+ed", "(i'll|we'll|i'd|we'd)", "(going to|getting|stuck|trying|seeing|wondering|looking|waiting|about to)",
+        "(meeting|working on|question|questions|bug|problem|issue|error|idea)",
+        "(tired|sick|ready|busy|late|happy|afraid|confused|lost)",
     ),
 )  # fmt: skip

@@ -129,8 +129,9 @@ TELLING = Telling(
     ),
     selves={
         "name": (
-            "je m'appelle", "mon nom est", "mon prénom est", "mon (nom de famille|nom|deuxième prénom) (est|s'écrit)",
+            "je m'appelle", "mon nom est", "mon prénom est",
         ),
+        "last name": ("mon (nom de famille|deuxième prénom) (est|s'écrit)",),
         "preferred name": (
             "appelle-moi", "tu peux m'appeler", "appelez-moi", "on m'appelle", "tout le monde m'appelle",
         ),
@@ -305,8 +306,8 @@ TELLING = Telling(
         "je", "j'", "on", "nous", "mon", "ma", "mes", "nos", "notre", "tous nos", "toutes nos",
     ),
     elapsed=(
-        "…(j'ai|ai|as|a|avons|ont|était|avait|vais|va|viens|veux|dois|peux|erreur|problème|question|faudrait)(?!\\w)",
-        "…(fini|prête?|fatiguée?|malade)",
+        "(j'ai|ai|as|a|avons|ont|était|avait|vais|va|viens|veux|dois|peux|erreur|problème|question|faudrait)",
+        "(fini|prête?|fatiguée?|malade)",
     ),
     callings=(
         "iste", "teur", "trice", "[^i]eur", "[^i]euse", "logue", "graphe", "ier", "ière", "icien", "icienne", "naire",

@@ -65,7 +65,7 @@ TELLING = Telling(
         "bestätige", "zitiere", "unterschreib", "unterschreibe", "formuliere", "schick", "schicke", "sende",
         "übersetze", "rechne", "beginn", "beginne", "ende", "beende", "erwähne", "füge", "bau", "baue", "lies",
         "schau", "stell", "stelle", "ergänze", "kürze", "achte", "arbeite", "rede", "markiere", "verlinke", "trag",
-        "trage", "sortiere", "antwort", "vermeide", "frag nach", "frage nach", "duze", "sieze", "geh", "gehe",
+        "trage", "sortiere", "antwort", "vermeide", "frag nach", "frage nach", "duze", "sieze", "geh", "gehe", "rate",
     ),
     ever=("immer", "niemals", "nie", "jedes mal", "stets", "grundsätzlich"),
     likes=(
@@ -166,8 +166,8 @@ TELLING = Telling(
     selves={
         "name": (
             "ich heiße", "ich heisse", "mein name ist", "mein voller name",
-            "mein (nachname|vorname|familienname|zweiter vorname) (ist|lautet|wird)",
         ),
+        "last name": ("mein (nachname|vorname|familienname|zweiter vorname) (ist|lautet|wird)",),
         "preferred name": (
             "nenn mich", "nenne mich", "du kannst mich …nennen", "sag einfach", "ich werde …genannt",
             "alle nennen mich", "sprich mich",
@@ -216,7 +216,7 @@ TELLING = Telling(
         "keine \\w+ in (html|kotlin|swift|ruby|php|markdown|yaml|json|react)",
         "(nimm|nutze?|benutze?|verwende) …, (keine|nicht) ",
         "sei (bitte |ruhig |gern )?(direkt|ehrlich|kurz|offen|kritisch|förmlich|streng|knapp)",
-        "spar dir (das lob|die|den)",
+        "spar dir (das lob|die|den)", "rate (nie|nicht)", "erfinde (nichts|nie)",
     ),
     definite=(
         "der", "die", "das", "dieser", "diese", "dieses", "diesem", "diesen", "dem", "den", "es", "hier", "noch",
@@ -359,9 +359,9 @@ TELLING = Telling(
         "ich", "wir", "mein(e|er|em|en)?", "unser(e|er|em|en)?", "bei uns", "alle unsere", "\\w+ (ich|wir)",
     ),
     elapsed=(
-        "…(war|waren|hatte|habe|haben|hab|hat|wurde|werde|werden|wollte)",
-        "…(will|muss|gerade|brauche|komme|kam|ging|möchte|kann|frage|problem|fehler)", "…ge\\w+t",
-        "…(fertig|durch|zurück|unterwegs|krank|müde)",
+        "(war|waren|hatte|habe|haben|hab|hat|wurde|werde|werden|wollte)",
+        "(will|muss|gerade|brauche|komme|kam|ging|möchte|kann|frage|problem|fehler)", "ge\\w+t",
+        "(fertig|durch|zurück|unterwegs|krank|müde)",
     ),
     callings=(
         "erin", "ist", "istin", "eur", "eurin", "loge", "login", "entin", "antin", "torin", "arzt", "ärztin",

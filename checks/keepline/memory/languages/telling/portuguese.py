@@ -133,8 +133,8 @@ TELLING = Telling(
     selves={
         "name": (
             "meu nome é", "eu me chamo", "me chamo", "meu nome completo",
-            "meu (sobrenome|apelido|primeiro nome|segundo nome) (é|se escreve)",
         ),
+        "last name": ("meu (sobrenome|apelido|primeiro nome|segundo nome) (é|se escreve)",),
         "preferred name": (
             "me chame de", "me chama de", "me chamar de", "pode me chamar de", "todos me chamam de",
             "todo mundo me chama de",
@@ -315,8 +315,8 @@ TELLING = Telling(
         "a gente",
     ),
     elapsed=(
-        "…(foi|era|estava|vou|vai|vamos|acabei|quero|dúvida|pergunta|erro|problema|reunião)(?!\\w)",
-        "…\\w+(ei|ou|aram|eram)(?!\\w)", "…(pront(o|a)|cansad(o|a)|doente)",
+        "(foi|era|estava|vou|vai|vamos|acabei|quero|dúvida|pergunta|erro|problema|reunião)",
+        "\\w+(ei|ou|aram|eram)", "(pront(o|a)|cansad(o|a)|doente)",
     ),
     callings=(
         "ista", "[^i]or", "ora", "eiro", "eira", "ólogo", "óloga", "ico", "ica", "ante", "ente", "ário", "ária",

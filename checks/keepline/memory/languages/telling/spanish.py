@@ -130,8 +130,8 @@ TELLING = Telling(
     selves={
         "name": (
             "me llamo", "mi nombre es", "mi nombre completo",
-            "mi (apellido|segundo nombre|nombre de pila) (es|se escribe)",
         ),
+        "last name": ("mi (apellido|segundo nombre|nombre de pila) (es|se escribe)",),
         "preferred name": (
             "llámame", "llamame", "puedes llamarme", "puedes decirme", "dime simplemente", "todos me llaman",
             "me dicen",
@@ -312,9 +312,9 @@ TELLING = Telling(
         "(yo )?(soy|tengo|vivo|trabajo|uso|oigo|veo)", "mis?", "nuestr\\w+", "somos", "tod\\w+ nuestr\\w+",
     ),
     elapsed=(
-        "…(he|ha|hemos|han|fue|era|estaba|voy|va)(?!\\w)",
-        "…(vamos|acabo|quiero|duda|dudas|pregunta|preguntas|error|problema|reunión)(?!\\w)",
-        "…\\w+(é|ó|aron|ieron)(?!\\w)", "…(terminado|list(o|a)|cansad(o|a)|enferm(o|a))",
+        "(he|ha|hemos|han|fue|era|estaba|voy|va)",
+        "(vamos|acabo|quiero|duda|dudas|pregunta|preguntas|error|problema|reunión)",
+        "\\w+(é|ó|aron|ieron)", "(terminado|list(o|a)|cansad(o|a)|enferm(o|a))",
     ),
     callings=(
         "ista", "[^j]or", "ora", "ero", "era", "ólogo", "óloga", "ico", "ica", "ante", "ente", "ario", "aria",
