@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 
 from keepline.memory.id_shapes import COMMIT, LINK, PATH, PLACEHOLDERS, REFERENCE, SHAPES, SIGNED, Shape
 from keepline.memory.pattern import compiled
@@ -48,13 +49,14 @@ class Perishable(NamedTuple):
     sure: bool = True
 
 
-def perishables(line: str) -> list[Perishable]:
+@lru_cache(maxsize=4_096)  # the refs of one push have most lines in common
+def perishables(line: str) -> tuple[Perishable, ...]:
     """The ids of one line, in order, none over another. In a command only what no other machine has counts."""
     if not compiled(_ANY).search(line):
-        return []
+        return ()
     found = [*_shaped(line), *commits(line)]
     if not found:
-        return []
+        return ()
     commands = [(start, end) for start, end in code_spans(line) if " " in line[start:end].strip("` ")]
     kept: list[Perishable] = []
     for item in sorted(found, key=lambda item: (item.start, -item.end)):
@@ -64,7 +66,7 @@ def perishables(line: str) -> list[Perishable]:
             kept.append(item)
         elif item.sure and not kept[-1].sure:
             kept[-1] = item
-    return kept
+    return tuple(kept)
 
 
 def _is_within(spans: list[tuple[int, int]], position: int) -> bool:

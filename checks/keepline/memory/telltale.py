@@ -6,6 +6,8 @@ data.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from keepline.memory.pattern import compiled
 
 _OTHER_LETTER = r"[^\W\d_a-zA-Z]"
@@ -85,6 +87,7 @@ INFERENCE = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=512)  # the refs of one push have most files in common
 def may_tell(text: str, pieces: tuple[str, ...]) -> bool:
     """False for a text that has none of them."""
     if compiled(_OTHER_LETTER).search(text):

@@ -6,6 +6,7 @@ every sign of inline code. Scripts that are written without blanks are compared 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate
 
 from keepline.memory.pattern import compiled
@@ -36,6 +37,7 @@ _PART = (
 )
 
 
+@lru_cache(maxsize=4_096)  # the refs of one push have most entries in common
 def form(text: str) -> str:
     """The words with a blank between; empty if nothing is said."""
     if "`" not in text:

@@ -21,6 +21,7 @@ Good
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from keepline.memory.finding import ERROR, OFF, Place, Problem
 from keepline.memory.rule import STATE, Example, NoOptions, Rule
@@ -45,7 +46,7 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
     for guarded in state.files_but(RULE.off_for):
         text = state.text(guarded.path).text
         found = passage(text, guarded.grammar.kind == "log")
-        signs = _signs(found)
+        signs = _signs(found.text, found.lower)
         if not signs:
             continue
         from keepline.memory.injection import setting
@@ -62,19 +63,20 @@ def run(state: State, options: NoOptions) -> Iterator[Problem]:
                 yield _problem(guarded.path, line, found, sign, severity, place.is_hidden)
 
 
-def _signs(found: Passage) -> list[Sign]:
+@lru_cache(maxsize=512)  # the refs of one push have most passages in common
+def _signs(text: str, lower: str) -> tuple[Sign, ...]:
     from keepline.memory.injection import gate, spoken
 
-    signs = list(spoken.signs(found.text, found.lower))
-    if gate.may_hold(found.lower, gate.MARKUP):
+    signs = list(spoken.signs(text, lower))
+    if gate.may_hold(lower, gate.MARKUP):
         from keepline.memory.injection import markup
 
-        signs += markup.signs(found.text, found.lower)
-    if gate.may_hold(found.lower, gate.COMMANDS):
+        signs += markup.signs(text, lower)
+    if gate.may_hold(lower, gate.COMMANDS):
         from keepline.memory.injection import commands
 
-        signs += commands.signs(found.text, found.lower)
-    return signs
+        signs += commands.signs(text, lower)
+    return tuple(signs)
 
 
 def _by_line(state: State, guarded: Guarded) -> dict[int, list[Block]]:
