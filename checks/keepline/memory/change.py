@@ -14,6 +14,7 @@ from keepline.memory.value import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from keepline.memory.account import Account
+    from keepline.memory.layout import Guarded
     from keepline.memory.weakening import Amendment
 
 
@@ -178,6 +179,13 @@ class Change:
     def ledger(self) -> Mapping[str, Manifest]:
         """Every manifest of base, read only when somebody asks where a line once came from."""
         return self._ledger()
+
+    @cached_property
+    def logs(self) -> tuple[Guarded, ...]:
+        """The event logs of rho's that it touched, as head guards them: files, in path order."""
+        found = (self.head.guarded.get(path) for path in sorted(self.changed))
+        logs = (one for one in found if one and one.layout == "rho" and one.grammar.kind == "log")
+        return tuple(one for one in logs if self.head.snapshot.is_regular(one.path))
 
     @property
     def is_early(self) -> bool:

@@ -91,15 +91,7 @@ class Grown:
 @lru_cache(maxsize=1)  # five rules ask it of one change
 def grown(change: Change) -> tuple[Grown, ...]:
     """Every log of rho's that the change touched, if it can be read."""
-    return tuple(_grown(change))
-
-
-def _grown(change: Change) -> Iterator[Grown]:
-    for path in sorted(change.changed):
-        guarded = change.head.guarded.get(path)
-        is_log = guarded and guarded.layout == "rho" and guarded.grammar.kind == "log"
-        if guarded and is_log and change.head.snapshot.is_regular(path):
-            yield Grown(change, guarded)
+    return tuple(Grown(change, guarded) for guarded in change.logs)
 
 
 def live(events: Sequence[Event]) -> dict[tuple[str, str], Event]:

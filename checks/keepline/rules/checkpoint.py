@@ -40,6 +40,8 @@ _UTC = ("Z", "z", "+00:00", "+0000")
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem a value; of a change that does not pass, one more at the last."""
+    if not change.logs:
+        return
     from keepline.memory.log_growth import grown
 
     for log in grown(change):

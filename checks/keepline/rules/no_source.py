@@ -30,6 +30,8 @@ _SOURCE = r"auto|manual|session:[^\s:][^\s]*"
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem an entry."""
+    if not change.logs:
+        return
     from keepline.memory.log_growth import grown
 
     for log in grown(change):

@@ -40,6 +40,8 @@ _COMPARED = 400
 
 def run(change: Change, options: NoOptions) -> Iterator[Problem]:
     """One problem a preference, at its tombstone."""
+    if not change.logs:
+        return
     from keepline.memory.log_growth import grown
 
     for log in grown(change):
