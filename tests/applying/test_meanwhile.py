@@ -113,7 +113,7 @@ def test_a_memory_that_changed_since_the_plan(memory: Any, scratch: str, plan: A
         refused = memory.keepline(*verb)
         assert refused.code == 2
         assert "memories/MEMORY.md" in refused.err
-        assert "keepline plan --refresh --scratch" in refused.err
+        assert "plan anew into another folder: keepline plan --scratch" in refused.err
     assert files(memory) == before
 
 

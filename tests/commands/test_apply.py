@@ -249,3 +249,25 @@ def test_one_person_is_not_two_approvers(memory: Any, scratch: str, second: str)
     )
     assert "--as names nobody" in memory.keepline(*apply, "--as", "dana", "--as", " ").err
     assert memory.git("status", "--porcelain") == ""
+
+
+def test_half_of_the_calls_of_a_script(memory: Any, scratch: str) -> None:
+    digest = planned(memory, scratch)
+    assert memory.keepline("apply", scratch, "--approve", digest, "--script").code == 0
+    memory.write("memories/USER.md", Path(scratch, "proposed-USER.md").read_text("utf-8"))
+    refused = memory.keepline("apply", scratch, "--approve", digest)
+    assert refused.code == 2
+    assert "made some of the calls: memories/MEMORY.md does not hold what was proposed" in refused.err
+    assert "make the rest of the calls" in refused.err and "keepline undo" in refused.err
+    memory.write("memories/MEMORY.md", Path(scratch, "proposed-MEMORY.md").read_text("utf-8"))
+    assert "all of it stands" in memory.keepline("apply", scratch, "--approve", digest).out
+
+
+def test_a_memory_that_is_another_by_now_is_planned_anew(memory: Any, scratch: str) -> None:
+    """Refreshing would be refused: the decisions are about lines that stood there."""
+    digest = planned(memory, scratch)
+    memory.write("memories/MEMORY.md", memory.read("memories/MEMORY.md") + "\n§\nUses uv")
+    for command in (("apply", scratch, "--approve", digest), ("verify", scratch)):
+        refused = memory.keepline(*command)
+        assert refused.code == 2
+        assert "plan anew into another folder: keepline plan --scratch DIR" in refused.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 from keepline.applying.laid import Laid
 from keepline.cleanup.contract import Contract  # here, for a module that is imported later hides its namesake below
 from keepline.cleanup.plan import AGAIN as AGAIN
+from keepline.cleanup.plan import ANEW as ANEW
 from keepline.cleanup.writing import read as read
 from keepline.memory.value import TYPE_CHECKING
 

@@ -17,6 +17,8 @@ MOVES = (USER, PERSONA, PROJECT, OFFLOAD, SKILL)
 HIGH, MEDIUM, LOW = LEVELS = ("high", "medium", "low")
 PLAN_FILE = "plan.yaml"
 AGAIN = "keepline plan --refresh --scratch"
+ANEW = "plan anew into another folder: keepline plan --scratch DIR"
+"""A plan is of the memory that it was made from: its decisions are about lines that stood there."""
 
 
 class Target(NamedTuple):

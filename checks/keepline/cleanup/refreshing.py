@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from keepline.cleanup import laying
 from keepline.cleanup.making import Memory, Wanted, finished, make, prove
-from keepline.cleanup.plan import AGAIN, KEEP, UNDECIDED, Entry, Plan, Row
+from keepline.cleanup.plan import AGAIN, ANEW, KEEP, UNDECIDED, Entry, Plan, Row
 from keepline.cleanup.plan_file import load, plain
 from keepline.cleanup.writing import content, digest, files_of
 from keepline.doors.assembly import Asked
@@ -61,8 +61,7 @@ def _standing(repository: Repository, plan: Plan) -> Mapping[str, str]:
 def _expect_same_base(memory: Memory, plan: Plan) -> None:
     for path, blob in plan.base.items():
         if memory.blob(path) != blob:
-            remedy = "plan anew into another folder: keepline plan --scratch DIR"
-            raise UsageError(f"{path} is no longer what the plan was made from", remedy)
+            raise UsageError(f"{path} is no longer what the plan was made from", ANEW)
 
 
 def _edited(plan: Plan, folder: str) -> dict[str, str]:

@@ -115,28 +115,36 @@ def told(journal: Journal) -> None:
 
 def _apply(repository: Repository, arguments: argparse.Namespace, asked: Asked, tell: Tell) -> int:
     from keepline.applying import approval
+    from keepline.applying.confirming import script_of
     from keepline.applying.live import expect_unchanged
     from keepline.commands import planned as plans
+    from keepline.memory.quoting import shell
     from keepline.reports.text import render
     from keepline.repository import committing
     from keepline.repository.plumbing import Repository
 
     planned = plans.find(repository, arguments.directory)
     live = plans.live_files(repository, asked)
-    if plans.confirmed(repository, planned, live) == ():
+    missing = plans.confirmed(repository, planned, live)
+    if missing == ():
         return already(repository, planned, live)
     if not arguments.approve:
-        raise UsageError("not approved", f"keepline verify {arguments.directory}")
+        raise UsageError("not approved", f"keepline verify {shell(arguments.directory)}")
     if take_script_back(repository, planned.laid, asked, tell):
         with Repository.discover(arguments.repo) as afresh:  # an index that was listed stays as it was
             return _apply(afresh, arguments, asked, tell)
-    expect_unchanged(live, planned.laid, planned.again)
+    if missing and script_of(repository, planned.laid) is not None:
+        remedy = f"make the rest of the calls, then keepline verify {shell(arguments.directory)}; or: keepline undo"
+        raise UsageError(f"the tool has made some of the calls: {'; '.join(missing[:3])}", remedy)
+    expect_unchanged(live, planned.laid, planned.anew)
     review = plans.review(repository, planned, live, asked)
     approval.expect(planned.laid, arguments.approve, arguments.names, review.change.policy, review.change.approvers)
     if not review.passes:
-        expect_unchanged(plans.live_files(repository, asked), planned.laid, planned.again)
+        expect_unchanged(plans.live_files(repository, asked), planned.laid, planned.anew)
         sys.stdout.write(render(review.report))
-        raise UsageError("this plan does not pass, nothing was changed", f"keepline verify {arguments.directory}")
+        raise UsageError(
+            "this plan does not pass, nothing was changed", f"keepline verify {shell(arguments.directory)}"
+        )
     script = arguments.script or (planned.kind.SCRIPT_BY_DEFAULT(planned.laid) and not arguments.write)
     if script:
         return _script(repository, planned, live, review, arguments, asked, tell)

@@ -30,8 +30,13 @@ class Planned(NamedTuple):
 
     @property
     def again(self) -> str:
-        """The command that plans anew."""
+        """The command that makes the plan agree after an edit."""
         return f"{self.kind.AGAIN} {shell(self.laid.directory)}"
+
+    @property
+    def anew(self) -> str:
+        """What to do where the memory is another by now."""
+        return str(getattr(self.kind, "ANEW", self.again))
 
 
 class Review(NamedTuple):

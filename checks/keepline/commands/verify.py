@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         missing = plans.confirmed(repository, planned, live)
         if missing is not None:
             return _confirm(repository, planned, live, missing, arguments)
-        expect_unchanged(live, planned.laid, planned.again)
+        expect_unchanged(live, planned.laid, planned.anew)
         review = plans.review(repository, planned, live, asked)
         if arguments.format == "json":
             _write_json(planned, review)
