@@ -88,9 +88,3 @@ def test_a_link_in_the_checkout_does_not_lead_a_report_out_of_it(lossy: Any, fil
 def test_an_output_that_is_none_is_refused(lossy: Any, wanted: str) -> None:
     result = lossy.keepline("check", "--staged", "--output", wanted)
     assert result.code == 2 and "is not FORMAT=FILE" in result.err
-
-
-def test_a_folder_that_is_not_there_yet_is_made(lossy: Any) -> None:
-    result = lossy.keepline("check", "--staged", "--output", "json=reports/today/r.json")
-    assert result.code == 1 and result.out.startswith("keepline: blocked")
-    assert json.loads(lossy.read("reports/today/r.json"))["summary"]["errors"] == 1

@@ -41,8 +41,6 @@ def write(report: Report, arguments: argparse.Namespace | Plain) -> None:
         name, _, file = wanted.partition("=")
         _expect_no_link(file)
         try:
-            if folder := os.path.dirname(file):  # noqa: PTH120
-                os.makedirs(folder, exist_ok=True)  # noqa: PTH103
             with open(file, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as stream:
                 stream.write(_renderer(name)(report))
         except OSError as error:

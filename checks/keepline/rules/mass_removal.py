@@ -55,7 +55,9 @@ def _unread(change: Change) -> Iterator[Problem]:
     named = {record.source for manifest in change.head_manifests.values() for record in manifest.records}
     for path in sorted(change.changed):
         guarded = change.base.guarded.get(path)
-        if guarded is None or guarded.grammar.kind != "log" or path in named or path in change.account.mass_removals:
+        if guarded is None or guarded.grammar.kind != "log" or guarded.role == "working":
+            continue
+        if path in named or path in change.account.mass_removals:
             continue
         if not change.base.snapshot.is_regular(path) or change.came_with_a_merge(path) or _is_elsewhere(change, path):
             continue
