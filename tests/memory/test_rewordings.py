@@ -634,7 +634,17 @@ def test_a_subject_before_the_rule_is_no_introduction():
     assert passes(["Last year we learned: never restart the broker by day"], "Never restart the broker by day")
 
 
-@pytest.mark.parametrize("when", ["Before every release", "When the disk is full", "On staging", "After every deploy"])
+@pytest.mark.parametrize(
+    "when",
+    [
+        "Before every release",
+        "When the disk is full",
+        "On staging",
+        "After every deploy",
+        "After every release we agreed",
+        "After each backup everybody decided",
+    ],
+)
 def test_a_case_that_comes_again_is_no_introduction(when):
     assert not passes([f"{when}: never restart the indexer."], "Never restart the indexer.")
 

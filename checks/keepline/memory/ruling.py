@@ -104,7 +104,7 @@ def _tells_of_agreement(lead: str) -> bool:
     """True for "after the outage we agreed": what it came after is what it came from, and no case that comes again."""
     tokens = words(lead)
     is_agreed = bool(tokens) and (tokens[-1] in vocabulary("agreed") or lead.rstrip().endswith(phrases("agreed", True)))
-    return is_agreed and conditions(lead) <= vocabulary("following")
+    return is_agreed and conditions(lead) <= vocabulary("following") and not mentions(lead, "tasks.recurring")
 
 
 def restricts_alike(clause: str, text: str) -> bool:
